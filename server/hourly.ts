@@ -6,6 +6,7 @@ import { lookAfterMerges } from './merges/mergesInTime';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import { judgeOverdue } from './learning/overdue';
+import { noteIdentityDates } from './onboarding/identityDates';
 import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
@@ -13,11 +14,28 @@ import { tendChecks } from './quality/tending';
 import { sweepOffers } from './seats/waiting';
 import { countTrainers } from './trainers/trainerNumbers';
 
-interface HourlyWork {
+export interface HourlyWork {
   /** What the log says when it fails. */
   failure: string;
   /** `takesMoney`: a gateway is configured at which money moves. */
   run(store: Store, now: EpochSeconds, takesMoney?: boolean): Promise<unknown>;
+}
+
+/** What fails is in the security log, too, so that somebody sees it who reads no logs of servers; then it is thrown as it was. */
+export async function runHourly(
+  { failure, run }: HourlyWork,
+  store: Store,
+  now: EpochSeconds,
+  takesMoney: boolean,
+): Promise<void> {
+  try {
+    await run(store, now, takesMoney);
+  } catch (problem) {
+    const event = { at: now, actor: 'system', action: 'work.failed', subject_type: 'work', subject_id: failure };
+    // A store that is away takes no row either: the problem itself says so.
+    await store.audit.write([{ ...event, details: {} }]).catch(() => {});
+    throw problem;
+  }
 }
 
 export const HOURLY: readonly HourlyWork[] = [
@@ -40,5 +58,6 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Numbers of trainers could not be counted', run: countTrainers },
+  { failure: 'Dates of identity documents could not be noted', run: (store) => noteIdentityDates(store) },
   { failure: 'Merged leads could not be looked after', run: lookAfterMerges },
 ];

@@ -17,7 +17,7 @@ import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
 import { everyHour, repeat } from './host/interval';
-import { HOURLY } from './hourly';
+import { HOURLY, runHourly } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { refreshCalendars } from './calendars/syncEvents';
 import { safeLog } from './log/safeLog';
@@ -170,9 +170,7 @@ async function start(configuration: Configuration): Promise<void> {
     failed('Payments could not be reconciled'),
   );
   const takesMoney = new Gateways(gateways).takesMoney();
-  const hourly = HOURLY.map(({ failure, run }) =>
-    everyHour(async () => void (await run(store, now(), takesMoney)), failed(failure)),
-  );
+  const hourly = HOURLY.map((work) => everyHour(() => runHourly(work, store, now(), takesMoney), failed(work.failure)));
   hourly.push(
     everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')),
     everyHour(

@@ -18,6 +18,7 @@ import { createReport } from './reporting/reporting';
 import { comeBack } from './session/returnAddress';
 import { ROUTER_TABLE } from './app/router';
 import { readUser, watchSession } from './session/session';
+import { beginningOf } from './session/beginning';
 import { reloadAfterDeploy } from './updates/reloadAfterDeploy';
 import { browserStorage, keep } from './store/persistence/persist';
 import { followOtherTabs } from './store/persistence/otherTabs';
@@ -51,7 +52,7 @@ async function start(page: HTMLElement): Promise<void> {
   followOtherTabs(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
-  comeBack(user !== undefined);
+  comeBack(user !== undefined, beginningOf(store.getState()));
   void prefetchDay(store, window.location);
   const router = createConsoleRouter(createBrowserHistory(), PAGES);
   bindHistory(router, store);

@@ -74,7 +74,25 @@ const markConflict = z.strictObject({
 });
 export type MarkConflict = z.output<typeof markConflict>;
 
+const sessionToMark = z.strictObject({
+  id: z.string(),
+  batch_id: z.string(),
+  batch_name: z.string(),
+  kind: z.enum(Object.keys(SESSION_KINDS) as (keyof typeof SESSION_KINDS)[]),
+  number: z.int().nullable(),
+  trainer_name: z.string().nullable(),
+  start_time: epochSeconds,
+  end_time: epochSeconds,
+});
+export type SessionToMark = z.output<typeof sessionToMark>;
+
 export const batchAttendance = {
+  sessionsToMark: endpoint({
+    summary: 'Sessions that are over and not marked, of those that somebody sits in, the longest waiting first',
+    group: GROUP,
+    who: 'staff',
+    answer: z.array(sessionToMark),
+  }),
   attendanceSheet: endpoint({
     summary: 'A batch’s sessions of some days and its students, with how each attended',
     group: GROUP,

@@ -42,6 +42,7 @@ import { partners } from './partners';
 import { payments } from './payments';
 import { quality } from './quality';
 import { reviews } from './reviews';
+import { myDay } from './myDay';
 import { readiness } from './readiness';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
@@ -102,6 +103,7 @@ export const contract = {
   ...students,
   ...quality,
   ...reviews,
+  ...myDay,
   ...readiness,
   ...recordings,
   ...fileUploads,

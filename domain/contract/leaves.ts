@@ -167,12 +167,14 @@ export const leaves = {
   }),
   gapsOfDay: endpoint({
     summary:
-      'Every session of a day that nobody can hold, because its trainer is away, called in ill or no longer works here, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
+      'Every session of a day that nobody can hold, because its trainer is away, called in ill or no longer works here, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without; and those of them that run now',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ date: isoDate }),
     answer: z.strictObject({
       sessions: z.array(coverable),
+      /** Without anybody to hold them; of today alone. */
+      running: z.array(leaveSlot),
       cancelled: z.array(coverable),
       cancelled_later: z.array(leaveSlot),
     }),

@@ -38,6 +38,7 @@ import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { quality } from './operations/quality';
 import { reviews } from './operations/reviews';
+import { myDay } from './operations/myDay';
 import { readiness } from './operations/readiness';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
@@ -101,6 +102,7 @@ export const operations = {
   ...students,
   ...quality,
   ...reviews,
+  ...myDay,
   ...readiness,
   ...recordings,
   ...files,

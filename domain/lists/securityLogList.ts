@@ -30,6 +30,7 @@ export const SECURITY_EVENTS: Readonly<Record<string, string>> = {
   'conversation.revealed': 'Conversation revealed',
   'conversation_file.revealed': 'File of a conversation opened',
   'export.conversation': 'Conversation printed',
+  'work.failed': 'Hourly work failed',
 };
 
 export const SECURITY_LOG_LIST = listShape({

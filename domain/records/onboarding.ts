@@ -2,7 +2,7 @@
 import { SECTION_STATES, WAITS_FOR, type Progress } from '../onboarding/progress';
 import { DOCUMENT_WORDS, SECTIONS, type SectionColumn, SECTION_NAMES } from '../onboarding/sections';
 import { joined, trainerName } from './computedFields';
-import { choice, type Field, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, type Field, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = { teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }) };
@@ -26,6 +26,10 @@ const stored = {
   waits_for: choice('Waits for', WAITS_FOR, { section: 'Onboarding', default: 'trainer', filtered: true }),
   waiting_since: optional(instant('Waiting since (IST)', { section: 'Onboarding', sorted: true, filtered: true })),
   reminded_on: optional(instant('Reminded (IST)', { section: 'Onboarding', sorted: true })),
+  /** As the section says, which is sealed: lists find what expires by it. */
+  identity_until: optional(
+    date('Identity document valid until', { section: 'Onboarding', sorted: true, filtered: true }),
+  ),
   progress: json<Progress>('Progress', 100_000),
 };
 const computed = {

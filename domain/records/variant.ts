@@ -21,6 +21,12 @@ export const VARIANT_STATES = {
 export type VariantState = keyof typeof VARIANT_STATES;
 const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
 
+/** A course goes on in these, and its family is asked to renew it when few classes are left. */
+export const RENEWING: readonly VariantState[] = ['onboarding', 'active', 'paused'];
+/** Fewer than 5: the list's filters, and what a new payment link is judged by. */
+export const MOST_LEFT_TO_RENEW = 4;
+export const TO_RENEW = { classes_left: `..${MOST_LEFT_TO_RENEW}`, status: RENEWING.join(',') };
+
 const fields = {
   student_id: reference('Student id', 'student', { section: 'Record', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
@@ -63,6 +69,8 @@ const stored = {
   worksheets_given: number('Worksheets given', { section: 'Classes', default: 0 }),
   worksheets_done: number('Worksheets done', { section: 'Classes', default: 0 }),
   last_class: optional(instant('Last class (IST)', { section: 'Classes', sorted: true, filtered: true })),
+  /** By a person, or by the payment link that the family was made when few classes were left. */
+  renewal_asked_on: optional(instant('Renewal asked on (IST)', { section: 'Classes' })),
   /** Of the payment link: kept in step with it. */
   settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { section: 'Record', default: 'open' }),
   next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
@@ -75,6 +83,7 @@ const computed = {
     { section: 'Money', sorted: true, filtered: true },
   ),
   has_batch: filled('Has a batch', 'batch_id', { section: 'Batch', filtered: true }),
+  renewal_asked: filled('Renewal asked', 'renewal_asked_on', { section: 'Classes', filtered: true }),
 };
 
 export interface NewVariant extends ValuesOf<typeof fields> {}
@@ -109,6 +118,32 @@ export const VARIANTS = record<Variant, NewVariant>({
       touches: ['credit_grant'],
       says: (after) =>
         `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Variant).classes_left)} left`,
+    },
+    ask_renewal: {
+      label: 'Mark renewal asked',
+      done: 'marked as asked to renew',
+      audited: 'renewal_asked',
+      address: 'ask-renewal',
+      who: 'staff',
+      from: [...RENEWING],
+      confirmation: 'confirm',
+      undo: { none: 'It says only that the family was asked: it is marked as not asked again' },
+      calm: true,
+      whyNot: (row) =>
+        (row as Partial<Variant>).renewal_asked === true ? 'The family has been asked already' : undefined,
+    },
+    unask_renewal: {
+      label: 'Mark renewal not asked',
+      done: 'marked as not asked to renew',
+      audited: 'renewal_not_asked',
+      address: 'unask-renewal',
+      who: 'staff',
+      from: [...RENEWING],
+      confirmation: 'confirm',
+      undo: { none: 'It is marked again, as of then' },
+      calm: true,
+      whyNot: (row) =>
+        (row as Partial<Variant>).renewal_asked === false ? 'The family has not been asked yet' : undefined,
     },
     pause: {
       label: 'Pause course',

@@ -40,6 +40,7 @@ import { students } from '../routes/students';
 import { fileUploads } from '../routes/fileUploads';
 import { quality } from '../routes/quality';
 import { reviews } from '../routes/reviews';
+import { myDay } from '../routes/myDay';
 import { readiness } from '../routes/readiness';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
@@ -103,6 +104,7 @@ export const handlers: Handlers = {
   ...students,
   ...quality,
   ...reviews,
+  ...myDay,
   ...readiness,
   ...recordings,
   ...fileUploads,

@@ -148,10 +148,12 @@ function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By):
     worksheets_given: 0,
     worksheets_done: 0,
     last_class: null,
+    renewal_asked_on: null,
     settled: settledOf(link),
     next_due: link.next_due,
     payment: settledOf(link),
     has_batch: false,
+    renewal_asked: false,
   };
 }
 

@@ -2,4 +2,5 @@
 export { courseNames } from '../records/courseNames';
 export { findStudent, giveCredits, GOING_ON } from './credits';
 export { becomeStudent, courseBand, followLink } from './enrolment';
+export { noteRenewalAsked } from './renewals';
 export { changeVariantState, classMarks, recountVariant, writeVariant } from './progress';

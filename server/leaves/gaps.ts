@@ -1,5 +1,5 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
-import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaveAnswers';
 import { isHeld } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
@@ -29,8 +29,11 @@ export async function gapsOfDay(
   store: Store,
   date: IsoDate,
   now: EpochSeconds,
-): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
-  const { ahead, gaps } = await unheldOn(store, date, now);
+): Promise<{ sessions: Coverable[]; running: LeaveSlot[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
+  const [{ ahead, gaps }, running] = await Promise.all([
+    unheldOn(store, date, now),
+    date === dateOf(now) ? runningUnheld(store, now) : [],
+  ]);
   const ended = ahead.flatMap(({ session, trainer_name, trainer_status }): Gap[] =>
     session.session_status === 'cancelled' && trainer_status !== 'inactive'
       ? [{ session, trainer_name, gap: CANCELLED }]
@@ -39,11 +42,12 @@ export async function gapsOfDay(
   // Ranked together: what is known of a trainer is worked out once.
   const records = await recordsOf(
     store,
-    [...gaps, ...ended].map(({ session }) => session),
+    [...gaps, ...running, ...ended].map(({ session }) => session),
   );
   const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, records);
   return {
     sessions: ranked.slice(0, gaps.length),
+    running: running.map(({ session }) => slotOf(session, records.get(session.session_id))),
     cancelled: ranked
       .slice(gaps.length)
       .map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
@@ -62,11 +66,26 @@ export async function unheldOn(
     calledInOn(store, date),
   ]);
   const ahead = near.filter(({ session }) => session.start_time > now);
-  const gaps = ahead.flatMap((each): Gap[] => {
+  return { ahead, gaps: gapsAmong(ahead, ill) };
+}
+
+/** Those that run now and that nobody holds, also those that began before midnight. Counted and listed by this. */
+export async function runningUnheld(store: Store, now: EpochSeconds): Promise<Gap[]> {
+  const [near, ill] = await Promise.all([
+    store.calendar.unheld(now - SECONDS_PER_DAY, now + 1),
+    calledInOn(store, dateOf(now)),
+  ]);
+  return gapsAmong(
+    near.filter(({ session }) => session.start_time <= now && now < session.end_time),
+    ill,
+  );
+}
+
+function gapsAmong(sessions: readonly UnheldSession[], ill: ReadonlySet<TrainerId>): Gap[] {
+  return sessions.flatMap((each): Gap[] => {
     const gap = gapOf(each, ill);
     return gap === null ? [] : [{ session: each.session, trainer_name: each.trainer_name, gap }];
   });
-  return { ahead, gaps };
 }
 
 /** Null for one that its trainer holds, or that was cancelled. */

@@ -1,4 +1,5 @@
 // The rows of an onboarding: found or begun, held, and written together; whoever writes holds the trainer's row.
+import { isRealDate } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
 import { columnsOf, newProgress, type Progress, type SectionProgress, standingOf } from '@domain/onboarding/progress';
 import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
@@ -10,7 +11,7 @@ import {
   type OnboardingDocument,
   ONBOARDINGS,
 } from '@domain/records/onboarding';
-import type { EpochSeconds, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { type By, allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
@@ -34,7 +35,15 @@ export const EMPTY: SectionContent = { fields: {}, items: [], note: null };
 /** The row of a new onboarding, in which nothing is filled in. Names are worked out by the store. */
 export function newOnboarding(teacher_id: TrainerId, by: By): Onboarding {
   return rowWith(
-    { ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null, manager: null },
+    {
+      ...newRow(by),
+      teacher_id,
+      reminded_on: null,
+      identity_until: null,
+      trainer_name: null,
+      trainer_status: null,
+      manager: null,
+    },
     newProgress(by.now),
   );
 }
@@ -49,6 +58,7 @@ type Own = Pick<
   | 'updated_on'
   | 'teacher_id'
   | 'reminded_on'
+  | 'identity_until'
   | 'trainer_name'
   | 'trainer_status'
   | 'manager'
@@ -107,7 +117,8 @@ export async function writeSection(
     since: changed.state === before.state && changed.state !== 'draft' ? before.since : by.now,
   };
   const stamps = { version: row.version + 1, updated_by: by.actor, updated_on: by.now };
-  const next = rowWith({ ...row, ...stamps }, { ...row.progress, [section]: after });
+  const identity_until = change.content && section === IDENTITY ? identityUntil(change.content) : row.identity_until;
+  const next = rowWith({ ...row, ...stamps, identity_until }, { ...row.progress, [section]: after });
   if (!(await tx.records(ONBOARDINGS).update(next, row.version))) throw new Failure(409);
   if (change.content) {
     const records = tx.records(ONBOARDING_DETAILS);
@@ -121,6 +132,14 @@ export async function writeSection(
     else await records.insert([detailsRow({ ...row, ...stamps, version: 1 }, next)]);
   }
   return after;
+}
+
+export const IDENTITY: SectionName = 'kyc-details';
+
+/** Of a document that expires; while a date is typed wrong it is none. */
+export function identityUntil({ fields }: SectionContent): IsoDate | null {
+  const until = fields['identity_valid_until'] ?? '';
+  return isRealDate(until) ? until : null;
 }
 
 /** Of one trainer, those that are in force, without their bytes. */

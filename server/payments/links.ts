@@ -11,6 +11,7 @@ import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { noteRenewalAsked } from '../courses/studentCourses';
 import { randomToken } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -161,6 +162,7 @@ export async function createLink(
   await tx.records(INSTALMENTS).insert(instalments);
   await book.open(link, instalments);
   await book.save();
+  await noteRenewalAsked(tx, lead_id, by);
   if (needs_approval)
     await propose(
       tx,

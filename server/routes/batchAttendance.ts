@@ -7,12 +7,17 @@ import type { ListColumn, ListQuery, ListShape } from '@domain/lists/list';
 import { MARKS } from '@domain/records/attendanceMark';
 import { SESSION_KINDS } from '@domain/records/batchSession';
 import { markSession, markSessionByMinutes, type NewMark } from '../batches/attendance';
+import { sessionsToMark } from '../batches/toMark';
 import { sheetOf } from '../batches/attendanceSheet';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
 import type { HandlersOf } from '../operations/call';
 
 export const batchAttendance: HandlersOf<typeof contract> = {
+  async sessionsToMark({ store, now }) {
+    return sessionsToMark(store, now);
+  },
+
   async attendanceSheet({ path, query, store, now }) {
     return sheetOf(store, path.batch_id, query, now);
   },

@@ -11,6 +11,7 @@ export const SECURITY_AREAS = [
   'export',
   'reveal',
   'outbox',
+  'work',
 ] as const;
 
 /** By their end, whatever record it was: what is masked or sealed was shown to somebody. */

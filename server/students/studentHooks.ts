@@ -49,7 +49,11 @@ export const variantHooks: RecordHooks<Variant> = {
       throw wrongField('paused_until', 'Must be later than today');
   },
   rules: { give_credits: giveCredits },
-  before: async ({ action, row }) => (action === 'resume' ? { ...row, paused_until: null } : row),
+  before: async ({ action, row, call }) => {
+    if (action === 'ask_renewal') return { ...row, renewal_asked_on: call.now };
+    if (action === 'unask_renewal') return { ...row, renewal_asked_on: null };
+    return action === 'resume' ? { ...row, paused_until: null } : row;
+  },
 };
 
 export const worksheetHooks: RecordHooks<Worksheet> = {

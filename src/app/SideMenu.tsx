@@ -8,9 +8,10 @@ import { isPlainClick } from '@/ui/plainClick';
 import { FavouriteStar } from './FavouriteStar';
 import { FAVOURITES, favouritesOf, isValidEntry, type MenuEntry, menuFor, menuRouteAt, type MenuSection } from './menu';
 import { RouterContext } from './navigation';
-import { routeOf } from '../routes/paths';
+import { pathTo, routeOf } from '../routes/paths';
 import classes from './SideMenu.module.css';
 
+const MY_DAY = pathTo('/my-day');
 const NOT_YET = 'Not available yet';
 
 interface SideMenuProps {
@@ -28,8 +29,22 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     () => menuFor((access) => user !== null && selectMayAccess(store.getState(), access), isPartner),
     [store, user, isPartner],
   );
-  return <MenuSections sections={sections} {...props} />;
+  const { pathname, onOpen } = props;
+  return (
+    <>
+      {!isPartner && sections.length > 0 && (
+        <nav aria-label="Start" className={classes.top} onClick={({ target }) => isInLink(target) && onOpen()}>
+          <MenuLink path={MY_DAY} label={routeOf(MY_DAY)!.title} current={pathname === MY_DAY ? 'page' : undefined} />
+        </nav>
+      )}
+      <MenuSections sections={sections} {...props} />
+    </>
+  );
 });
+
+function isInLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}
 
 export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
   const favourites = useAppSelector(selectFavourites);
@@ -44,7 +59,7 @@ export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { s
   }, [here]);
 
   function opened({ target }: MouseEvent): void {
-    if (target instanceof Element && target.closest('a')) onOpen();
+    if (isInLink(target)) onOpen();
   }
 
   const pinned = favouritesOf(sections, favourites);

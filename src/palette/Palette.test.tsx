@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SEARCH_HEADER } from '@domain/contract/operation';
+import { recordCall } from '@domain/records/calls';
+import { NAMED_RECORDS } from './namedRecords';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '../testing/app';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,6 +16,12 @@ afterEach(() => {
 
 const LEADS = 'GET /slot-booking/v1/leads';
 const TRAINERS = 'GET /tms/v1/trainers/page';
+const OPTIONS = Object.fromEntries(
+  Object.values(NAMED_RECORDS).map(({ type }) => {
+    const { method, path } = recordCall(type, 'options');
+    return [`${method} ${path}`, []];
+  }),
+);
 const found = (first_name: string, lead_id = first_name) => ({
   lead: {
     lead_id,
@@ -26,7 +34,7 @@ const found = (first_name: string, lead_id = first_name) => ({
 });
 
 async function open(answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
-  const calls = stubApi({ [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [], ...answers });
+  const calls = stubApi({ ...OPTIONS, [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [], ...answers });
   const app = await renderApp({ at: '/trainers/add-trainer-group', ...start });
   await userEvent.click(await screen.findByRole('button', { name: 'Search or run' }));
   const field = await screen.findByRole('textbox', { name: 'Search or run' });
@@ -73,6 +81,34 @@ test('all that is found is shown, behind all screens of the same words', async (
   await userEvent.type(field, 'view');
   expect(await screen.findAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25);
   expect(screen.getAllByRole('button', { name: /View/ }).length).toBeGreaterThan(30);
+});
+
+test('what has a name is found by it, and opened on its screen', async () => {
+  const { path } = recordCall(NAMED_RECORDS.batches.type, 'options');
+  const { field, router } = await open({ [`GET ${path}`]: [{ id: 'batch-1', label: 'IN-G2-3-MC-7', when: null }] });
+  await userEvent.type(field, 'MC-7');
+  await userEvent.click(await screen.findByRole('button', { name: /IN-G2-3-MC-7/ }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/batch/view', search: '?batch=batch-1' }),
+  );
+});
+
+test('the first result is chosen, whichever answer comes last, until a key moves the choice', async () => {
+  let late: (answer: Response) => void = () => {};
+  const { path } = recordCall(NAMED_RECORDS.batches.type, 'options');
+  const { field } = await open({
+    [LEADS]: [found('Anu')],
+    [TRAINERS]: () => new Promise((resolve) => (late = resolve)),
+    [`GET ${path}`]: [{ id: 'batch-1', label: 'Anu’s batch', when: null }],
+  });
+  const chosen = () => document.querySelector('[data-selected]')?.textContent;
+  await userEvent.type(field, 'anu');
+  await screen.findByRole('button', { name: /Anu Rao/ });
+  await waitFor(() => expect(chosen()).toContain('Anu’s batch'));
+  late(jsonAnswer(200, { rows: [{ teacher_id: 'anu@example.com', trainer_name: 'Anu Shah' }], total: 1 }));
+  await waitFor(() => expect(chosen()).toContain('Anu Shah'));
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(chosen()).toContain('Anu’s batch'));
 });
 
 test('spec 6: a partner finds leads and their one screen, and no trainer is asked for', async () => {

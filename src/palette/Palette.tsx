@@ -1,11 +1,12 @@
-// The palette: goes to any screen the person may see, finds a trainer or a lead, runs an action.
+// The palette: goes to any screen the person may see, finds people and what else has a name, runs an action.
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import { foldText, matchesWords, searchWords } from '@domain/search';
+import { requested, requestOf, useRead } from '@/store/api/records';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { useTrainerPageQuery } from '@/store/api/trainers';
 import { selectMayAccess } from '@/store/auth';
@@ -15,6 +16,7 @@ import { useDebounced } from '@/ui/useDebounced';
 import { pathTo } from '../routes/paths';
 import classes from '../app/Shell.module.css';
 import { type Route, ROUTES } from '../routes/routes';
+import { NAMED_RECORDS, type NamedRecord, whenText } from './namedRecords';
 import { leave } from '../session/session';
 import { SCHEME_LABELS } from '../app/schemeLabels';
 
@@ -38,15 +40,16 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
   const actions = [
     { group: 'Screens', actions: useScreens() },
     { group: 'Trainers', actions: useTrainers(words) },
+    ...useRecords(words),
     { group: 'Leads', actions: useLeads(words) },
     { group: 'Actions', actions: useRunnable(onShortcuts) },
   ];
-  useFirstSelected(store);
+  useFirstSelected(store, query);
   return (
     <Spotlight
       store={store}
       title="Search or run"
-      classNames={{ header: classes.unseen }}
+      classNames={{ header: classes.unseen, actionsList: classes.found }}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
@@ -56,10 +59,10 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       scrollable
       maxHeight="60dvh"
       nothingFound={
-        query.trim().length < MIN_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'
+        query.trim().length < MIN_LETTERS ? 'Type a screen, a name, a reference or an action' : 'Nothing found'
       }
       searchProps={{
-        placeholder: 'Go to a screen, find a trainer or a lead',
+        placeholder: 'Go to a screen, find a person, a batch or a payment',
         'aria-label': 'Search or run',
         onFocus: () => setQuery((typed) => typed + takeTyped()),
       }}
@@ -67,14 +70,31 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
   );
 }
 
-/** The library selects the first action as one types; what is found comes later, and Enter opens the first of it. */
-function useFirstSelected(store: ReturnType<typeof createSpotlight>[0]): void {
+/**
+ * The library selects the first action as one types; what is found comes later and in any order, and Enter opens the first of it until a
+ * key has moved the choice, which then stays where it is.
+ */
+function useFirstSelected(store: ReturnType<typeof createSpotlight>[0], query: string): void {
+  const isMoved = useRef(false);
+  const asked = useRef(query);
   useEffect(() => {
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') isMoved.current = true;
+    };
+    document.addEventListener('keydown', pressed, true);
+    return () => document.removeEventListener('keydown', pressed, true);
+  }, []);
+  useEffect(() => {
+    if (asked.current !== query) isMoved.current = false;
+    asked.current = query;
     const list = document.getElementById(store.getState().listId);
-    const first = list?.querySelector('[data-action]');
-    if (!first || list?.querySelector('[data-selected]')) return;
-    first.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: 0 }));
+    const all = [...(list?.querySelectorAll('[data-action]') ?? [])];
+    const before = all.findIndex((each) => each.hasAttribute('data-selected'));
+    const selected = isMoved.current && before >= 0 ? before : 0;
+    if (all.length === 0 || (before === selected && store.getState().selected === selected)) return;
+    all[before]?.removeAttribute('data-selected');
+    all[selected]!.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected }));
   });
 }
 
@@ -144,6 +164,43 @@ function useLeads(words: string): Actions {
     keywords: [words],
     onClick: () => void navigate(`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`),
   }));
+}
+
+function useRecords(words: string): SpotlightActionGroupData[] {
+  return [
+    useNamed(NAMED_RECORDS.batches, words),
+    useNamed(NAMED_RECORDS.students, words),
+    useNamed(NAMED_RECORDS.sessions, words),
+    useNamed(NAMED_RECORDS.groups, words),
+    useNamed(NAMED_RECORDS.payments, words),
+    useNamed(NAMED_RECORDS.people, words),
+  ];
+}
+
+/** What of one kind this person may see, by name or reference. */
+function useNamed({ group, type, who, at }: NamedRecord, words: string): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const may = useAppSelector((state) => selectMayAccess(state, who));
+  const isAsked = may && words.trim().length >= MIN_LETTERS;
+  const { currentData = [] } = useRead<Found[]>(
+    isAsked ? requested(type, requestOf(type, 'options', { query: { search: words } })) : skipToken,
+  );
+  return {
+    group,
+    actions: currentData.map(({ id, label, when }) => ({
+      id: `${type.name} ${id}`,
+      label,
+      description: whenText(when),
+      keywords: [words],
+      onClick: () => void navigate(at(id)),
+    })),
+  };
+}
+
+interface Found {
+  id: string;
+  label: string;
+  when: string | number | null;
 }
 
 function useRunnable(onShortcuts: () => void): Actions {

@@ -13,7 +13,11 @@ export const ROUTES = [
   ...STUDENT_ROUTES,
   ...CLASS_ROUTES,
 
-  // Beyond the spec's list, in the user menu: one's own password and sign-ins; for administrators who may sign in, what they did,
+  // Beyond the spec's list, on top of the menu: what waits for the person
+  below(undefined, '/my-day', 'My day', {
+    page: () => import('../features/my-day/MyDayPage'),
+  }),
+  // In the user menu: one's own password and sign-ins; for administrators who may sign in, what they did,
   // and what was sent to people
   below(undefined, '/users', 'Manage users', {
     access: 'admin',

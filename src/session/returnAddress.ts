@@ -11,12 +11,19 @@ export function rememberReturnAddress(address: string): void {
   }
 }
 
-/** The API's sign-in page leads to the first page: from there on to where the person was. Before the router starts. */
-export function comeBack(signedIn: boolean): void {
+/** The API's sign-in page leads to the first page: from there on to where the person was, or begins. Before the router starts. */
+export function comeBack(signedIn: boolean, beginning: string = pathTo('/')): void {
   if (!signedIn || window.location.pathname !== pathTo('/')) return;
-  const place = returnAddress();
+  const remembered = returnAddress();
   forgetReturnAddress();
+  const place = remembered === pathTo('/') && isBeginning() ? beginning : remembered;
   if (place !== pathTo('/')) window.history.replaceState(null, '', place);
+}
+
+/** Whoever reloads the first page, or goes back to it, has chosen that; so has a link with a query. */
+function isBeginning(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return window.location.search === '' && (opened === undefined || opened.type === 'navigate');
 }
 
 /** The page to come back to, without forgetting it; the first page when there is none. */

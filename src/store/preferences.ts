@@ -19,7 +19,15 @@ export interface Preferences {
   hoursDensity: HoursDensity;
   /** By kind of record and head of a column: the field that the person imports it into, empty where it is left out. */
   importWords: Record<string, Record<string, string>>;
+  /** As long as nobody has chosen, absent. Names of the queues of My day: their order, those that are not named after the others, and those that are turned off. */
+  dayOrder?: string[];
+  dayOff?: string[];
+  /** The console is begun at My day, not at the first page. */
+  beginsAtMyDay?: boolean;
 }
+
+/** Always the same one: what reads it is not drawn anew. */
+const NONE: readonly string[] = [];
 
 const initialState: Preferences = {
   colorScheme: 'auto',
@@ -49,6 +57,20 @@ const preferences = createSlice({
     ) => {
       importWords[record] = { ...importWords[record], [head]: field };
     },
+    dayOrdered: (state, { payload }: PayloadAction<string[]>) => {
+      state.dayOrder = payload;
+    },
+    dayItemToggled: (state, { payload: name }: PayloadAction<string>) => {
+      const { dayOff = NONE } = state;
+      state.dayOff = dayOff.includes(name) ? dayOff.filter((each) => each !== name) : [...dayOff, name];
+    },
+    dayReset: (state) => {
+      delete state.dayOrder;
+      delete state.dayOff;
+    },
+    beginningChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.beginsAtMyDay = payload;
+    },
     /** What the menu does by itself is not kept: that group follows the page again. */
     menuGroupToggled: (
       { menuGroups },
@@ -70,21 +92,23 @@ const preferences = createSlice({
     selectFavourites: (state) => state.favourites,
     selectHoursDensity: (state) => state.hoursDensity,
     selectImportWords: (state) => state.importWords,
+    selectDayOrder: (state) => state.dayOrder ?? NONE,
+    selectDayOff: (state) => state.dayOff ?? NONE,
+    selectBeginsAtMyDay: (state) => state.beginsAtMyDay ?? false,
   },
 });
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity, importWords } = Object(stored) as Partial<
-    Record<keyof Preferences, unknown>
-  >;
+  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity, importWords, dayOrder, dayOff, beginsAtMyDay } =
+    Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,
     menuGroups: Object.fromEntries(
       Object.entries(Object(menuGroups)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     ),
-    favourites: Array.isArray(favourites) ? [...new Set(favourites.filter((path) => typeof path === 'string'))] : [],
+    favourites: texts(favourites),
     hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
     importWords: Object.fromEntries(
       Object.entries(Object(importWords)).map(([record, words]) => [
@@ -94,7 +118,15 @@ export function restorePreferences(stored: unknown): Preferences {
         ),
       ]),
     ),
+    ...(Array.isArray(dayOrder) && { dayOrder: texts(dayOrder) }),
+    ...(Array.isArray(dayOff) && { dayOff: texts(dayOff) }),
+    ...(typeof beginsAtMyDay === 'boolean' && { beginsAtMyDay }),
   };
+}
+
+/** Each once. */
+function texts(stored: unknown): string[] {
+  return Array.isArray(stored) ? [...new Set(stored.filter((each) => typeof each === 'string'))] : [];
 }
 
 export const preferencesReducer = preferences.reducer;
@@ -105,6 +137,10 @@ export const {
   favouriteToggled,
   hoursDensityChosen,
   importWordsKept,
+  dayOrdered,
+  dayItemToggled,
+  dayReset,
+  beginningChosen,
 } = preferences.actions;
 export const {
   selectColorScheme,
@@ -113,4 +149,7 @@ export const {
   selectFavourites,
   selectHoursDensity,
   selectImportWords,
+  selectDayOrder,
+  selectDayOff,
+  selectBeginsAtMyDay,
 } = preferences.selectors;

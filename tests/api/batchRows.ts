@@ -86,10 +86,12 @@ export function variantRow(number: number, values: Partial<Variant> = {}): Varia
     worksheets_given: 0,
     worksheets_done: 0,
     last_class: null,
+    renewal_asked_on: null,
     settled: 'paid',
     next_due: null,
     payment: 'paid',
     has_batch: (values.batch_id ?? null) !== null,
+    renewal_asked: (values.renewal_asked_on ?? null) !== null,
     ...values,
   };
 }

@@ -210,6 +210,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   importContentFile: { file: { type: 'application/json', content: btoa(JSON.stringify(CONTENT_FILE)) } },
   previewPublication: { path: NODE },
   moveNodes: { body: { moves: [{ node: `topic:${UNKNOWN}`, from: null, to: `module:${OTHER}`, before: null }] } },
+  myDay: {},
+  sessionsToMark: {},
   readiness: {},
   typedDraft: { path: NODE },
   keepTypedDraft: { path: NODE, body: { seen: 0, typed: { base: { version: 1 }, values: { version: 1 } } } },

@@ -2,6 +2,10 @@
 import type { Area } from '../operation';
 
 export const batchAttendance = {
+  sessionsToMark: {
+    at: 'GET /batch/v1/sessions-to-mark',
+    shows: ['batch_session', 'batch', 'batch_member', 'attendance_mark', 'session', 'trainer'],
+  },
   attendanceSheet: {
     at: 'GET /batch/v1/batches/:batch_id/attendance',
     shows: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],

@@ -5,7 +5,7 @@ export const payments = {
   quotePaymentLink: { at: 'POST /payment/v1/quote', shows: ['product', 'product_price'] },
   createPaymentLink: {
     at: 'POST /payment/v1/links',
-    changes: ['payment_link', 'reduction_proposal', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
+    changes: ['payment_link', 'reduction_proposal', 'instalment', 'family_ledger', 'ledger_entry', 'link', 'variant'],
   },
   paymentLinkDetail: {
     at: 'GET /payment/v1/links/:id/detail',

@@ -6,7 +6,7 @@ import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@dom
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import type { Onboarding, OnboardingDetails, OnboardingDocument } from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { type Content, detailsRow, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
+import { type Content, detailsRow, IDENTITY, identityUntil, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
 import { DRAW, Random } from '../company/random';
@@ -136,6 +136,7 @@ export function seedOnboarding(
       id: uuid(random),
       teacher_id: trainer.teacher_id,
       reminded_on: null,
+      identity_until: content[IDENTITY] ? identityUntil(content[IDENTITY]) : null,
       trainer_name: trainer.trainer_name,
       trainer_status: trainer.trainer_status,
       manager: maker,

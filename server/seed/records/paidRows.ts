@@ -14,7 +14,7 @@ import { Books } from './books';
 
 export type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
 export type SessionRecord = Omit<BatchSession, 'trainer_name'>;
-type VariantRow = Omit<Variant, 'payment' | 'has_batch'>;
+type VariantRow = Omit<Variant, 'payment' | 'has_batch' | 'renewal_asked'>;
 
 export class Rows {
   readonly batches: BatchRow[] = [];

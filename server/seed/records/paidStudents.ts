@@ -99,6 +99,7 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
         ),
     classes_total,
     ...sums,
+    renewal_asked_on: null,
     settled: link.owed > 0 ? 'open' : 'paid',
     next_due: link.next_due,
     ...stamps(owner, since),

@@ -21,7 +21,7 @@ import { CHECKER, PAYER } from './refundPlans';
 
 /** What is there by then; it is changed where a refund changes it. */
 export interface Company {
-  variants: readonly Omit<Variant, 'payment' | 'has_batch'>[];
+  variants: readonly Omit<Variant, 'payment' | 'has_batch' | 'renewal_asked'>[];
   members: readonly BatchMember[];
   batches: readonly Pick<Batch, 'id' | 'time_zone'>[];
   books: Books;

@@ -23,6 +23,7 @@ import styles from './batchSessions.module.css';
 import { ChooseBatch } from './ChooseBatch';
 import { Conflicts } from './attendance/Conflicts';
 import { Sheet } from './attendance/Sheet';
+import { ToMark } from './attendance/ToMark';
 import { useMarking } from './attendance/useMarking';
 
 const Minutes = lazy(() => import('./attendance/MinutesForm'));
@@ -46,13 +47,7 @@ export default function AttendancePage() {
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
       </div>
-      {batch ? (
-        <Loaded key={batch} batch={batch} from={from} to={to} />
-      ) : (
-        <EmptyState title="Choose a batch">
-          Its students and sessions are shown here, to be marked by keyboard.
-        </EmptyState>
-      )}
+      {batch ? <Loaded key={batch} batch={batch} from={from} to={to} /> : <ToMark />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 // Paid Batch, View Sessions: every session of a batch, one of them beside the list with its roster (spec 2.2).
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { pathTo } from '@/routes/paths';
-import { Button } from '@mantine/core';
-import { Link } from '@/ui/Link';
 import { Later } from '@/ui/Later';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { sessionActions } from './sessions/sessionActions';
 
 const Roster = lazy(() => import('./sessions/Roster'));
 const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
@@ -58,34 +57,9 @@ export default function ViewBatchSessionsPage() {
       cells={CELLS}
       create={create}
       empty="Sessions are created with a batch, or as extra sessions beside its course."
-      extra={links}
+      extra={sessionActions}
       tabs={tabs}
     />
-  );
-}
-
-function links({ batch_id, status }: BatchSession): ReactNode {
-  return (
-    <>
-      <Button
-        component={Link}
-        size="compact-sm"
-        variant="default"
-        to={`${pathTo('/batch/attendance')}?batch=${batch_id}`}
-      >
-        Attendance
-      </Button>
-      {status === 'active' && (
-        <Button
-          component={Link}
-          size="compact-sm"
-          variant="default"
-          to={`${pathTo('/batch-session/cancel')}?batch=${batch_id}`}
-        >
-          Cancel sessions
-        </Button>
-      )}
-    </>
   );
 }
 

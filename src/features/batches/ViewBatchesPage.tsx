@@ -1,13 +1,12 @@
 // Paid batches, view (spec 2.2, /batch/view): the list, and one of them with its sessions, students and attendance beside it.
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { LMS_DUES } from '@domain/records/lmsDue';
 import { pathTo } from '@/routes/paths';
-import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -66,9 +65,12 @@ export default function ViewBatchesPage() {
 function edit({ id, stage }: Batch): ReactNode {
   if (stage === 'cancelled' || stage === 'completed') return undefined;
   return (
-    <Button component={Link} to={pathTo('/batch/edit/:id', { id })} variant="default" size="compact-sm">
-      Change batch
-    </Button>
+    <>
+      <PlainAction label="Change batch" to={pathTo('/batch/edit/:id', { id })} />
+      <PlainAction label="Students" to={pathTo('/batch/student/:id', { id })} />
+      <PlainAction label="Add PTM" to={`${pathTo('/batch/edit/:id', { id })}?change=meeting&kind=PTM`} />
+      <PlainAction label="Attendance" to={`${pathTo('/batch/attendance')}?batch=${id}`} />
+    </>
   );
 }
 

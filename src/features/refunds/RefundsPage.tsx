@@ -60,6 +60,7 @@ export default function RefundsPage() {
       above={<Queue />}
       only={mayBeTried}
       extra={toRefund}
+      deciding={evidence}
       tabs={tabs}
     />
   );
@@ -74,6 +75,17 @@ function mayBeTried({ payouts_open }: Refund): string[] {
 
 function Age({ since }: { since: number }) {
   return ageText(since, useNow());
+}
+
+/** Nobody approves what they have not seen. */
+function evidence(action: string, { id }: Refund): ReactNode {
+  return (
+    action === 'approve' && (
+      <Later what="the decision">
+        <Decision id={id} />
+      </Later>
+    )
+  );
 }
 
 function toRefund({ id }: Refund): ReactNode {

@@ -75,6 +75,18 @@ export function TrainerDetail() {
               label="Hand over sessions"
               to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: trainer.teacher_id })}`}
             />
+            <PlainAction
+              label="Open payouts"
+              to={`${pathTo('/trainers/payout')}?${new URLSearchParams({ teacher_id: trainer.teacher_id })}`}
+            />
+            <PlainAction
+              label="Open leaves"
+              to={`${pathTo('/trainers/trainer-leave-management')}?${new URLSearchParams({ teacher_id: trainer.teacher_id })}`}
+            />
+            <PlainAction
+              label="Open calendar"
+              to={`${pathTo('/calendar')}?${new URLSearchParams({ trainers: trainer.teacher_id })}`}
+            />
           </>
         ) : (
           // The room they will have.

@@ -7,10 +7,16 @@ const { read, write } = endpointsOf(batchAttendance);
 
 export const batchAttendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    sessionsToMark: read(build, 'sessionsToMark'),
     attendanceSheet: read(build, 'attendanceSheet'),
     markBatchAttendance: write(build, 'markBatchAttendance'),
     markByMinutes: write(build, 'markByMinutes'),
   }),
 });
 
-export const { useAttendanceSheetQuery, useMarkBatchAttendanceMutation, useMarkByMinutesMutation } = batchAttendanceApi;
+export const {
+  useAttendanceSheetQuery,
+  useMarkBatchAttendanceMutation,
+  useMarkByMinutesMutation,
+  useSessionsToMarkQuery,
+} = batchAttendanceApi;

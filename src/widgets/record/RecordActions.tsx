@@ -22,6 +22,8 @@ interface RecordActionsProps<Row extends RecordRow> {
   asking?: (action: string, row: Row) => ReactNode;
   /** What people call the row here; its name by default. */
   called?: string;
+  /** The action that the record waits for: it is the blue button. */
+  decision?: string;
   /** One of many rows, where room is scarce: only the first word of a button is shown. */
   inRow?: true;
 }
@@ -38,12 +40,22 @@ export function recordActions<Row extends RecordRow>({
   inRow,
   called,
   asking,
+  decision,
 }: RecordActionsProps<Row>): ReactElement[] {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
     .map((each) => (
-      <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} called={called} asking={asking} />
+      <OneAction
+        key={each.name}
+        type={type}
+        row={row}
+        each={each}
+        inRow={inRow}
+        called={called}
+        asking={asking}
+        decision={decision}
+      />
     ));
 }
 
@@ -54,6 +66,7 @@ function OneAction<Row extends RecordRow>({
   inRow,
   called = rowName(type, row),
   asking,
+  decision,
 }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
@@ -81,6 +94,7 @@ function OneAction<Row extends RecordRow>({
       noun={calledOne(type)}
       action={action}
       size="compact-sm"
+      {...(decision === name && { variant: 'filled' })}
       subject={subject}
       now={now}
       scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}

@@ -1,10 +1,12 @@
 // One declared record beside its list, named in the address by its kind: its fields, actions and child records.
 import { lazy, type ReactNode, Suspense } from 'react';
-import { actionsFor } from '@domain/records/actions';
+import type { ActionContext } from '@domain/actions/action';
+import { actionsFor, whyNot } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { calledOne, type Offers, type RecordRow, type RecordType } from '@domain/records/record';
+import { now } from '@/clock/clock';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
@@ -39,6 +41,8 @@ export interface RecordPanelProps<Row extends RecordRow> {
   rarer?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
+  /** Shown above the form of an action: what decides about it. */
+  deciding?: (action: string, row: Row) => ReactNode;
   /** Said above the form that edits it. */
   notice?: (row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
@@ -55,6 +59,7 @@ export function RecordPanel<Row extends RecordRow>({
   extra,
   rarer,
   asking,
+  deciding,
   notice,
   own,
   offered,
@@ -69,6 +74,11 @@ export function RecordPanel<Row extends RecordRow>({
   const { status } = (row ?? {}) as { status?: string };
   const mayEdit = row && mayTouch(type.access.edit, row, user ?? undefined, onLocalhost);
   const confirming = actionsFor(type).find(({ name, action }) => action.confirmation === 'form' && name === tab);
+  const context = { user: user ?? undefined, onLocalhost, now: now() };
+  const decision = row && decisionOf(type, row, only?.(row), context);
+  const offeredActions = row ? recordActions({ type, row, only: only?.(row), asking, decision }) : [];
+  // The decision stands first, whatever else the record's state allows.
+  offeredActions.sort((one, other) => Number(other.key === decision) - Number(one.key === decision));
   return (
     <RecordDetail
       parameter={type.name}
@@ -77,10 +87,11 @@ export function RecordPanel<Row extends RecordRow>({
       actions={
         row ? (
           <>
+            {offeredActions.slice(0, decision ? 1 : 0)}
             {extra?.(row)}
             {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
             {rarer?.(row)}
-            {recordActions({ type, row, only: only?.(row), asking })}
+            {offeredActions.slice(decision ? 1 : 0)}
           </>
         ) : (
           // The room they will have.
@@ -128,7 +139,12 @@ export function RecordPanel<Row extends RecordRow>({
                 value: confirming.name,
                 label: confirming.action.label,
                 isForm: true as const,
-                content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />),
+                content: later(
+                  <>
+                    {deciding?.(confirming.name, row)}
+                    <ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />
+                  </>,
+                ),
               },
             ]
           : []),
@@ -136,6 +152,23 @@ export function RecordPanel<Row extends RecordRow>({
       ]}
     />
   );
+}
+
+/** The first step that the record waits for a second person to take (decisions 4), where this person may. */
+function decisionOf(
+  type: RecordType,
+  row: RecordRow,
+  only: readonly string[] | undefined,
+  context: ActionContext,
+): string | undefined {
+  const { status = '' } = row as RecordRow & { status?: string };
+  return actionsFor(type).find(
+    ({ name, action: { second, from } }) =>
+      second !== undefined &&
+      from.includes(status) &&
+      (!only || only.includes(name)) &&
+      whyNot(type, name, row, context) === undefined,
+  )?.name;
 }
 
 /** What families are written about, one by one. */

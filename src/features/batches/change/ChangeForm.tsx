@@ -3,7 +3,7 @@ import { NumberInput, Select, Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { SESSION_KINDS } from '@domain/records/batchSession';
-import { addDays, dateInZone } from '@domain/calendar';
+import { dateInZone } from '@domain/calendar';
 import { batches, type BatchChange } from '@domain/contract/batches';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, momentText } from '@domain/formats';
@@ -15,6 +15,8 @@ import {
   usePreviewBatchChangeQuery,
   useRankBatchTrainersQuery,
 } from '@/store/api/batches';
+import { selectAddressed } from '@/store/batchScreens';
+import { useAppSelector } from '@/store/hooks';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { DateField } from '@/ui/DateField';
 import { useDebounced } from '@/ui/useDebounced';
@@ -26,7 +28,9 @@ import { WeeklyHours } from '@/widgets/slots/WeeklyHours';
 import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
 import { SessionResults, resultsText } from '../SessionResults';
+import { begun } from './beginnings';
 import { CHANGES, type ChangeName } from './changes';
+import { LocalTime } from './LocalTime';
 
 interface Values {
   version: number;
@@ -62,12 +66,20 @@ interface ChangeFormProps {
 
 export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeFormProps) {
   const [change] = useChangeBatchMutation();
-  const [initial] = useState((): Values => ({ version: batch.version, change: { what: name, ...begun(name, batch) } }));
+  const session_id = useAppSelector((state) => selectAddressed(state, 'session'));
+  const kind = useAppSelector((state) => selectAddressed(state, 'kind'));
+  const [initial] = useState((): Values => {
+    const chosen = {
+      ...(name === 'reschedule' && { session_id }),
+      ...(name === 'meeting' && KINDS.some(({ value }) => value === kind) && { kind }),
+    };
+    return { version: batch.version, change: { what: name, ...begun(name, batch), ...chosen } };
+  });
   const { submit, done: said } = CHANGES[name];
   return (
     <RecordForm
       label={CHANGES[name].label}
-      draft={`batch ${batch.id} ${name}`}
+      draft={['batch', batch.id, name, name === 'reschedule' && session_id].filter(Boolean).join(' ')}
       initial={initial}
       schema={batches.changeBatch.body}
       labels={name === 'meeting' ? MEETING_LABELS : LABELS}
@@ -116,23 +128,6 @@ export function ChangeResult({
       <SessionResults label={said} sessions={sessions} zone={batch.time_zone} isDone empty="No session was touched" />
     </section>
   );
-}
-
-function begun(name: ChangeName, batch: Batch): Record<string, unknown> {
-  const tomorrow = addDays(dateInZone(batch.time_zone, now()), 1);
-  const { slots, time_zone, last_session, capacity } = batch;
-  const beginnings: Record<ChangeName, Record<string, unknown>> = {
-    trainer: { teacher_id: null, from: tomorrow },
-    recreate: { from: tomorrow, slots, time_zone, last_session },
-    reschedule: { session_id: null, start_time: null },
-    meeting: { kind: null, start_time: null },
-    seats: { capacity },
-    dormant: { reason: '' },
-    active: { from: tomorrow },
-    cancel: { reason: '' },
-    place: {},
-  };
-  return beginnings[name];
 }
 
 type FieldsProps = FormParts<Values> & { batch: Batch; name: ChangeName };
@@ -197,7 +192,12 @@ function Fields(props: FieldsProps) {
           required
         />
       )}
-      {(name === 'reschedule' || name === 'meeting') && moment}
+      {(name === 'reschedule' || name === 'meeting') && (
+        <>
+          {moment}
+          <LocalTime at={change['start_time']} zone={batch.time_zone} />
+        </>
+      )}
       {name === 'seats' && (
         <NumberInput
           {...field('change.capacity')}

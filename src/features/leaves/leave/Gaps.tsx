@@ -30,8 +30,20 @@ export default function Gaps() {
       </div>
       <Overlaps />
       <QueryBoundary what="gaps" query={query}>
-        {({ sessions, cancelled, cancelled_later }) => (
+        {({ sessions, running, cancelled, cancelled_later }) => (
           <>
+            {running.length > 0 && (
+              <section className={styles.part} aria-label="Running now">
+                <h2>{`Running now without a trainer: ${running.length}`}</h2>
+                <RelatedTable
+                  label="Running now without a trainer"
+                  rows={running}
+                  keyOf={({ session_id }) => session_id}
+                  columns={COLUMNS}
+                  empty="No session"
+                />
+              </section>
+            )}
             <p role="status">{`${countText(SESSIONS, sessions.length)} without a trainer${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
             <Impact
               key={date}

@@ -1,4 +1,5 @@
 // What of the payments waits for somebody: each queue is a declared list and the filters that it begins with, and its count is of exactly these.
+import { DAY_ITEMS } from '@domain/day/dayItems';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -17,25 +18,25 @@ export const QUEUES = {
   offline: {
     label: 'Offline payments to verify',
     type: OFFLINE_PAYMENTS as unknown as RecordType,
-    filters: { status: 'awaiting_verification' },
+    filters: DAY_ITEMS.payments_to_verify.filters,
   },
   reductions: {
     label: 'Reductions to approve',
     type: REDUCTION_PROPOSALS as unknown as RecordType,
-    filters: { status: 'proposed' },
+    filters: DAY_ITEMS.reductions_to_approve.filters,
   },
   unmatched: {
     label: 'Unmatched payments',
     type: PAYMENT_ATTEMPTS as unknown as RecordType,
-    filters: { needs_review: 'yes', has_link: 'no' },
+    filters: DAY_ITEMS.unmatched_payments.filters,
   },
-  links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: { needs_review: 'yes' } },
+  links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: DAY_ITEMS.links_to_review.filters },
   events: {
     label: 'Events not applied',
     type: GATEWAY_EVENTS as unknown as RecordType,
     filters: { status: 'waiting,failed' },
   },
-  discrepancies: { label: 'Discrepancies', type: DISCREPANCIES as unknown as RecordType, filters: { status: 'found' } },
+  discrepancies: { label: 'Discrepancies', type: DISCREPANCIES as unknown as RecordType, filters: DAY_ITEMS.discrepancies.filters },
 } as const satisfies Readonly<Record<string, Queue>>;
 export type QueueName = keyof typeof QUEUES;
 

@@ -1,5 +1,6 @@
 // The views that the usual work with students begins from, one line above the rows.
-import { NEEDS_BATCH } from '@domain/students/variantStates';
+import { DAY_ITEMS } from '@domain/day/dayItems';
+import { TO_RENEW } from '@domain/records/variant';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
 import { Strip, StripLink } from '@/widgets/queue/Strip';
@@ -7,16 +8,17 @@ import { Strip, StripLink } from '@/widgets/queue/Strip';
 /** By what is looked for, the query of the list that finds it. */
 const VIEWS = {
   'All courses': '',
-  'No batch yet': `has_batch=no&status=${encodeURIComponent(NEEDS_BATCH.join())}`,
+  'No batch yet': `${new URLSearchParams(DAY_ITEMS.to_allocate.filters)}`,
   'Under 80 %': 'attendance=..79.9&sort=attendance',
-  'Fewer than 5 classes left': 'classes_left=..4&status=active%2Conboarding%2Cpaused&sort=classes_left',
+  'Fewer than 5 classes left': `${new URLSearchParams({ ...TO_RENEW, sort: 'classes_left' })}`,
+  'Renewals to ask for': `${new URLSearchParams({ ...DAY_ITEMS.renewals.filters, sort: 'classes_left' })}`,
   'Payment overdue': 'payment=overdue&sort=next_due',
   'Registration issues': 'list=issues',
   'Open issues': 'list=issues&status=open%2Cin_progress',
 } as const;
 
 /** Of the address: what makes a view. */
-const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'payment'];
+const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'renewal_asked', 'payment'];
 
 export function UsualViews() {
   const search = useAppSelector(({ location }) => location.search);

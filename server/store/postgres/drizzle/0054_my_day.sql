@@ -1,0 +1,6 @@
+DROP INDEX "audit_log_security_idx";--> statement-breakpoint
+DROP INDEX "trainer_onboardings_list_idx";--> statement-breakpoint
+ALTER TABLE "trainer_onboardings" ADD COLUMN "identity_until" date;--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "renewal_asked_on" bigint;--> statement-breakpoint
+CREATE INDEX "audit_log_security_idx" ON "audit_log" USING btree ("at","audit_id","action","actor" collate "C") WHERE (split_part("audit_log"."action", '.', 1) in ('sign-in', 'sign-out', 'session', 'user', 'password', 'access', 'export', 'reveal', 'outbox', 'work') or split_part("audit_log"."action", '.', 2) in ('revealed') or "audit_log"."action" in ('payment_proof.opened'));--> statement-breakpoint
+CREATE INDEX "trainer_onboardings_list_idx" ON "trainer_onboardings" USING btree ("waiting_since","id" collate "C","teacher_id" collate "C","status" collate "C","personal" collate "C","location" collate "C","lifecycle" collate "C","bank" collate "C","aadhaar" collate "C","pan" collate "C","kyc" collate "C","goodies" collate "C","verified","waits_for" collate "C","reminded_on","identity_until","created_on","created_by" collate "C","updated_on");

@@ -1,0 +1,60 @@
+// What is done with a session, from where one looks at it: the likeliest first, by whether it is ahead or over.
+import type { ReactNode } from 'react';
+import { addDays, dateOf } from '@domain/calendar';
+import type { BatchSession } from '@domain/records/batchSession';
+import { now } from '@/clock/clock';
+import { pathTo } from '@/routes/paths';
+import { useAppDispatch } from '@/store/hooks';
+import { tabChosen } from '@/store/lists/address';
+import { PlainAction } from '@/widgets/action/PlainAction';
+
+export function sessionActions({ id, batch_id, teacher_id, status, start_time }: BatchSession): ReactNode {
+  const day = dateOf(start_time);
+  const mark = (
+    <PlainAction
+      label="Mark attendance"
+      to={`${pathTo('/batch/attendance')}?${search({ batch: batch_id, ...sheetOf(day) })}`}
+    />
+  );
+  if (status !== 'active') return mark;
+  if (start_time <= now())
+    return (
+      <>
+        {mark}
+        <OpenRecording />
+      </>
+    );
+  return (
+    <>
+      <PlainAction
+        label="Reschedule"
+        to={`${pathTo('/batch/edit/:id', { id: batch_id })}?${search({ change: 'reschedule', session: id })}`}
+      />
+      <PlainAction
+        label="Hand over"
+        to={`${pathTo('/trainers/change')}?${search({ trainer: teacher_id, from: day, to: day })}`}
+      />
+      <PlainAction
+        label="Cancel session"
+        to={`${pathTo('/batch-session/cancel')}?${search({ batch: batch_id, from: day, to: day })}`}
+      />
+      {mark}
+    </>
+  );
+}
+
+function OpenRecording() {
+  const dispatch = useAppDispatch();
+  return <PlainAction label="Open recording" onPress={() => dispatch(tabChosen('recordings'))} />;
+}
+
+/** The sheet begins with the week of the session, wherever that lies. */
+function sheetOf(day: string): Record<string, string> {
+  return { from: addDays(day, -SHEET_DAYS), to: addDays(day, SHEET_DAYS) };
+}
+
+const SHEET_DAYS = 7;
+
+function search(values: Readonly<Record<string, string>>): string {
+  return String(new URLSearchParams(values));
+}
