@@ -22,8 +22,8 @@ interface RecordActionsProps<Row extends RecordRow> {
   asking?: (action: string, row: Row) => ReactNode;
   /** What people call the row here; its name by default. */
   called?: string;
-  /** One of many rows, where room is scarce: only the first word of a button is shown. */
-  inRow?: true;
+  /** One of many rows, where room is scarce: only the first word of a button is shown, or the label without what it is about. */
+  inRow?: true | 'label';
 }
 
 export function RecordActions<Row extends RecordRow>(props: RecordActionsProps<Row>) {
@@ -45,6 +45,11 @@ export function recordActions<Row extends RecordRow>({
     .map((each) => (
       <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} called={called} asking={asking} />
     ));
+}
+
+function shortOf(label: string, inRow: true | 'label' | undefined): string | undefined {
+  if (inRow === 'label') return label;
+  return inRow && label.includes(' ') ? label.split(' ')[0] : undefined;
 }
 
 function OneAction<Row extends RecordRow>({
@@ -86,7 +91,7 @@ function OneAction<Row extends RecordRow>({
       scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${calledOne(type)}`}
-      short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
+      short={shortOf(action.label, inRow)}
       ask={<ActionAsk {...{ type, row, name, action, values, setValues }}>{asking?.(name, row)}</ActionAsk>}
       onDo={run}
     />
