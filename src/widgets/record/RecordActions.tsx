@@ -22,7 +22,7 @@ interface RecordActionsProps<Row extends RecordRow> {
   asking?: (action: string, row: Row) => ReactNode;
   /** What people call the row here; its name by default. */
   called?: string;
-  /** One of many rows, where room is scarce: only the first word of a button is shown, or the label without what it is about. */
+  /** One of many rows, where room is scarce: a button shows the first word of its label; `label`: the whole of it. */
   inRow?: true | 'label';
 }
 
