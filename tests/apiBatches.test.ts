@@ -3,8 +3,10 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { addDays, dateInZone, dateOf, hourOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
+import { PAGE_LINKS } from '@domain/records/pageLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { allOf } from '@server/store/rows';
 import { describe, expect, test } from 'vitest';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 
@@ -203,14 +205,20 @@ describe('a batch', () => {
     expect(hourOf(done!.sessions[0]!.start_time)).toBeGreaterThanOrEqual(0);
     const [form] = (await detail()).forms;
     expect(form).toMatchObject({ status: 'sent', student_name: 'Mira Rao' });
-    const page = await staff.call('ptmPage', { path: { code: form!.code } });
+    // The page by one link: one of its answers is missing, and what was typed stands in the form again.
+    const path = { code: form!.code };
+    const page = await staff.call('linkedPage', { path });
     expect(await page.text()).toContain('How content are you');
-    const first = await staff.call('answerPtm', {
-      path: { code: form!.code },
-      form: { coming: 'yes', content: '4', enjoys: '3', topics: 'Fractions' },
-    });
-    expect(await first.text()).toContain('Thank you');
-    await staff.call('answerPtm', { path: { code: form!.code }, form: { coming: 'no', content: '1', enjoys: '1' } });
+    const send = async (operation: 'answerLinkedPage' | 'answerPtm', sent: Record<string, string>) =>
+      (await staff.call(operation, { path, form: sent })).text();
+    const again = await send('answerLinkedPage', { coming: 'other_time', content: '9', topics: 'Decimals' });
+    expect(again).toMatch(/Choose an answer to each question[\s\S]*value="other_time" selected[\s\S]*Decimals/);
+    const all = { coming: 'yes', content: '4', enjoys: '3', topics: 'Fractions' };
+    expect(await send('answerLinkedPage', all)).toContain('Thank you');
+    // At the address of older forms it is the same page.
+    expect(await send('answerPtm', { coming: 'no', content: '1', enjoys: '1' })).toContain('Thank you');
+    const subject = { page: { anyOf: ['ptm'] }, subject_id: { anyOf: [form!.id] } };
+    expect(await allOf(store, PAGE_LINKS, subject)).toMatchObject([{ code: form!.code, status: 'used' }]);
     expect(await store.records(PTM_FORMS).find(form!.id)).toMatchObject({
       status: 'answered',
       answers: { coming: 'yes', content: '4', topics: 'Fractions' },

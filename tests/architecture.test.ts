@@ -131,14 +131,15 @@ describe('an API group has the same name everywhere', () => {
   });
 
   test('both stores have the same modules', () => {
-    // The parts of each that the other does without: tables in memory and copies of their rows; loading, fields as SQL, what is sealed,
-    // search in columns, filters that other tables' indexes answer, and claims of half hours.
+    // The parts of each that the other does without: tables in memory and copies of their rows; loading, many rows at once, fields as
+    // SQL, what is sealed, search in columns, filters that other tables' indexes answer, and claims of half hours.
     const own = ['memoryStore', 'table', 'tables', 'tableTexts', 'entries', 'changes', 'copied'];
     const memory = modulesIn('server/store/memory', own);
     expect(
       modulesIn('server/store/postgres/queries', [
         'postgresStore',
         'fieldFilters',
+        'insertRows',
         'load',
         'recordFields',
         'renames',

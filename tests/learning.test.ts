@@ -178,12 +178,17 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     const draft = await said<{ nodes: object[] }>(
       staff.call('nodeContents', { path: { ...root }, query: { at: 'draft' } }),
     );
+    const tree = (query: object) =>
+      said<{ nodes: object[] }>(staff.call('nodeContents', { path: { ...root }, query: { ...query, texts: 'none' } }));
+    const bare = (nodes: object[]) => nodes.map((node) => ({ ...node, fields: {} }));
+    expect((await tree({ at: 'draft' })).nodes).toEqual(bare(draft.nodes));
     expect(await preview(root)).toMatchObject({ stops: [], warnings: [] });
     expect(await publish(root)).toMatchObject({ number: 1, published: 6 });
     const first = await said<{ number: number; versions: object[]; nodes: object[] }>(
       staff.call('nodeContents', { path: { ...root } }),
     );
     expect(first).toMatchObject({ number: 1, versions: [{ number: 1, by: emailOf('staff') }] });
+    expect((await tree({})).nodes).toEqual(bare(first.nodes));
     const texts = (nodes: object[]) =>
       nodes
         .map((node) => node as { id: string; fields: object; children: string[] })

@@ -28,6 +28,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
   const pages: LinkedPages = {
     conquest: gone,
     invitation: gone,
+    ptm: gone,
     self_assessment: gone,
     feedback: {
       show: (_store, link) => linkPage('Feedback', `It is ${link.status}`, 200),

@@ -93,6 +93,7 @@ function openings({ course, topic, concept, conquest }: Opened): Case[] {
   return [
     { title: 'contents of a course', path: of('nodeContents', 'course', course) },
     { title: 'contents of a course as it is written now', path: of('nodeContents', 'course', course, '?at=draft') },
+    { title: 'tree of a course', path: of('nodeContents', 'course', course, '?at=draft&texts=none') },
     { title: 'a course', path: recordCall(LMS_COURSES as never, 'one').path.replace(':id', course) },
     { title: 'neighbours of a course', path: of('nodeNeighbours', 'course', course) },
     { title: 'neighbours of a topic', path: of('nodeNeighbours', 'topic', topic) },

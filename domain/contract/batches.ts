@@ -1,6 +1,5 @@
 // Paid batches: planned and created with their sessions, changed with a preview of every session, and the form of a PTM (decisions 8).
 import { z } from 'zod';
-import { MAX_PTM_TEXT, PTM_QUESTIONS } from '../batches/ptmQuestions';
 import { isZone } from '../zone';
 import { slotsProblem } from '../batches/weeklySlots';
 import { GRADE_BANDS, PRODUCT_TYPES, type ProductType } from '../business/courses';
@@ -143,18 +142,6 @@ const outcome = z.strictObject({
   students: z.int(),
 });
 
-const answersOf = Object.fromEntries(
-  Object.entries(PTM_QUESTIONS).map(([name, { words }]) => [
-    name,
-    z.enum(Object.keys(words) as [string, ...string[]], { error: 'Choose one' }),
-  ]),
-) as { [Q in keyof typeof PTM_QUESTIONS]: z.ZodEnum<Record<string, string>> };
-const freeText = z
-  .string()
-  .trim()
-  .max(MAX_PTM_TEXT, { error: `At most ${MAX_PTM_TEXT} characters` })
-  .default('');
-
 export const batches = {
   previewBatch: endpoint({
     summary: 'What a new batch would be called, every session of it, and who can teach it: ranked, with reasons',
@@ -219,22 +206,5 @@ export const batches = {
     path,
     query: z.strictObject({ from }),
     answer: z.strictObject({ trainers: z.array(rankedTrainer) }),
-  }),
-  ptmPage: endpoint({
-    summary: 'The form of a PTM, which a family answers once',
-    group: GROUP,
-    who: 'public',
-    path: z.strictObject({ code: z.string().max(64) }),
-    answer: z.string(),
-    kind: 'page',
-  }),
-  answerPtm: endpoint({
-    summary: 'A family’s answers to the form of a PTM',
-    group: GROUP,
-    who: 'public',
-    path: z.strictObject({ code: z.string().max(64) }),
-    body: z.strictObject({ ...answersOf, topics: freeText, progress: freeText }),
-    answer: z.string(),
-    kind: 'page',
   }),
 };

@@ -135,6 +135,7 @@ export const conquests = {
     query: z.strictObject({
       number: versionNumber.optional(),
       level: z.string().max(40).optional(),
+      student: z.string().max(80).optional(),
       /** Finished attempts alone; together with `number` and `given`. */
       question: z.string().max(40).optional(),
       given: z.enum(Object.keys(GIVEN) as [GivenAs, ...GivenAs[]]).optional(),

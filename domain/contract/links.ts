@@ -64,4 +64,17 @@ export const links = {
     answer: page,
     kind: 'page',
   }),
+  ptmPage: endpoint({
+    summary: 'The form of a PTM at the address at which older ones were sent',
+    ...linked,
+    answer: page,
+    kind: 'page',
+  }),
+  answerPtm: endpoint({
+    summary: 'A family’s answers to the form of a PTM that was sent at an older address',
+    ...linked,
+    body: formFields,
+    answer: page,
+    kind: 'page',
+  }),
 };

@@ -74,6 +74,8 @@ export const lms = {
         .string()
         .regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' })
         .optional(),
+      /** Without the fields of each, where the tree alone is drawn. */
+      texts: z.enum(['none'], { error: 'Must be none, or left out' }).optional(),
     }),
     answer: z.strictObject({
       root: id,

@@ -106,6 +106,8 @@ const taughtClass = z.strictObject({
       of: z.int(),
       /** Reached in conquests below the node, of the most of those that were played; null: none was. */
       percent: z.number().nullable(),
+      /** The same of each that was played. */
+      conquests: z.array(z.strictObject({ id, title: z.string(), percent: z.number() })),
     }),
   ),
 });

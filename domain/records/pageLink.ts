@@ -8,6 +8,7 @@ export const LINKED_PAGES = {
   feedback: 'Feedback',
   invitation: 'Invitation',
   conquest: 'Conquest',
+  ptm: 'Parent–trainer meeting',
 } as const;
 export type LinkedPageKind = keyof typeof LINKED_PAGES;
 

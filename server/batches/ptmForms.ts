@@ -2,14 +2,17 @@
 import { html } from 'hono/html';
 import { PTM_QUESTIONS, PTM_TEXTS } from '@domain/batches/ptmQuestions';
 import { dateInZone } from '@domain/calendar';
+import { ptmAnswersGiven } from '@domain/contract/ptmForm';
 import { momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { fillTemplate } from '@domain/messages/templates';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
+import type { EpochSeconds } from '@domain/units';
 import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
+import { finishPageLink, keepPageLink, type LinkedPage, openPageLink, pageLinksOf } from '../pages/pageLinks';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
@@ -30,10 +33,12 @@ export async function sendPtmForms(
     dateInZone(batch.time_zone, session.start_time),
   )) {
     const family = await familyOf(tx, lead_id);
-    const code = crypto.randomUUID().replaceAll('-', '');
+    const row = newRow(by);
+    const subject = { type: PTM_FORMS.name, id: row.id };
+    const { code, path } = await openPageLink(tx, { page: 'ptm', subject, once: true, until: null }, by);
     await tx.records(PTM_FORMS).insert([
       {
-        ...newRow(by),
+        ...row,
         session_id: session.id!,
         variant_id,
         lead_id,
@@ -48,7 +53,7 @@ export async function sendPtmForms(
     const text = fillTemplate('meeting', {
       student: student_name,
       when: whenFor(family, session.start_time),
-      link: absoluteLink(`/ptm/${code}`, publicOrigin),
+      link: absoluteLink(path, publicOrigin),
     });
     const about = { type: BATCH_SESSIONS.name, id: session.id! };
     await writeToFamily(tx, 'meeting', family, { subject: 'Parent–trainer meeting', text, about }, by.now);
@@ -62,13 +67,13 @@ export async function tellNewHour(
   by: By,
   publicOrigin: string | undefined,
 ): Promise<void> {
-  for (const { lead_id, student_name, code, status } of await allOf(tx, PTM_FORMS, {
+  for (const { id, lead_id, student_name, code, status } of await allOf(tx, PTM_FORMS, {
     session_id: { anyOf: [session.id!] },
   })) {
     const family = await familyOf(tx, lead_id);
     if (!family) continue;
     const values = { student: student_name, when: whenFor(family, session.start_time) };
-    const link = absoluteLink(`/ptm/${code}`, publicOrigin);
+    const link = absoluteLink(await pathOf(tx, id, code), publicOrigin);
     const text =
       status === 'answered'
         ? fillTemplate('meeting_moved', values)
@@ -79,46 +84,62 @@ export async function tellNewHour(
   }
 }
 
-export async function ptmPage(store: Store, code: string): Promise<Response | undefined> {
+/** As it was sent: older forms have an address of their own. */
+async function pathOf(store: Store, id: string, code: string): Promise<string> {
+  const subject = { type: PTM_FORMS.name, id };
+  return (await pageLinksOf(store, { page: 'ptm', subject })).length > 0 ? `/p/${code}` : `/ptm/${code}`;
+}
+
+export const PTM_PAGE: LinkedPage = {
+  async show(store, { subject_id }) {
+    const form = await store.records(PTM_FORMS).find(subject_id);
+    return form && show(store, form);
+  },
+
+  /** The first answer counts; whoever sends the form again sees that it is answered. */
+  async answer(tx, link, fields, now) {
+    const form = await tx.records(PTM_FORMS).findForUpdate(link.subject_id);
+    if (!form) return undefined;
+    if (form.status === 'answered') return show(tx, form);
+    const read = ptmAnswersGiven.safeParse(fields);
+    if (!read.success) return show(tx, form, fields);
+    const answered: PtmForm = {
+      ...form,
+      status: 'answered',
+      answers: read.data as NonNullable<PtmForm['answers']>,
+      answered_on: now,
+      version: form.version + 1,
+      updated_on: now,
+      updated_by: FAMILY,
+    };
+    await tx.records(PTM_FORMS).update(answered, form.version);
+    await finishPageLink(tx, link, { actor: FAMILY, now });
+    await tx.audit.write([
+      {
+        at: now,
+        actor: FAMILY,
+        action: 'ptm_form.answered',
+        subject_type: PTM_FORMS.name,
+        subject_id: form.id,
+        details: {},
+      },
+    ]);
+    return show(tx, answered);
+  },
+};
+
+const FAMILY = 'family';
+
+/** Forms that were sent at an address of their own, before they were pages by one link, get a link of the same code. */
+export async function linkOlderForm(store: Store, code: string, now: EpochSeconds): Promise<void> {
   const form = await store.records(PTM_FORMS).findUnique('code', code);
-  return form && show(store, form);
+  if (!form) return;
+  const subject = { type: PTM_FORMS.name, id: form.id };
+  await store.transaction((tx) => keepPageLink(tx, { page: 'ptm', subject, code }, { actor: FAMILY, now }));
 }
 
-/** The first answer counts; whoever sends the form again sees that it is answered. */
-export async function answerPtm(
-  tx: Store,
-  code: string,
-  answers: Record<string, string>,
-  now: number,
-): Promise<Response | undefined> {
-  const found = await tx.records(PTM_FORMS).findUnique('code', code);
-  const form = found && (await tx.records(PTM_FORMS).findForUpdate(found.id));
-  if (!form) return undefined;
-  if (form.status === 'answered') return show(tx, form);
-  const answered: PtmForm = {
-    ...form,
-    status: 'answered',
-    answers,
-    answered_on: now,
-    version: form.version + 1,
-    updated_on: now,
-    updated_by: 'family',
-  };
-  await tx.records(PTM_FORMS).update(answered, form.version);
-  await tx.audit.write([
-    {
-      at: now,
-      actor: 'family',
-      action: 'ptm_form.answered',
-      subject_type: 'ptm_form',
-      subject_id: form.id,
-      details: {},
-    },
-  ]);
-  return show(tx, answered);
-}
-
-async function show(store: Store, form: PtmForm): Promise<Response> {
+/** `typed`: what could not be taken stands in the form again. */
+async function show(store: Store, form: PtmForm, typed?: Readonly<Record<string, string>>): Promise<Response> {
   if (form.status === 'answered')
     return page({
       title: 'Thank you',
@@ -137,13 +158,16 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
       html`<label for="${name}">${label}</label
         ><select id="${name}" name="${name}" required>
           <option value="">Choose</option>
-          ${Object.entries(words).map(([value, word]) => html`<option value="${value}">${word}</option>`)}
+          ${Object.entries(words).map(
+            ([value, word]) =>
+              html`<option value="${value}" ${typed?.[name] === value ? html`selected` : ''}>${word}</option>`,
+          )}
         </select>`,
   );
   const texts = Object.entries(PTM_TEXTS).map(
     ([name, label]) =>
       html`<label for="${name}">${label}</label
-        ><textarea id="${name}" name="${name}" rows="3" maxlength="1000"></textarea>`,
+        ><textarea id="${name}" name="${name}" rows="3" maxlength="1000">${typed?.[name] ?? ''}</textarea>`,
   );
   return page({
     title: 'Parent–trainer meeting',
@@ -154,6 +178,7 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
         For ${form.student_name}:
         ${family ? whenFor(family, session.start_time) : `${momentText(session.start_time)} (Kolkata)`}
       </p>
+      ${typed === undefined ? '' : html`<p class="note" role="alert">Choose an answer to each question, then send.</p>`}
       <form method="post">${questions}${texts}<button type="submit">Send answers</button></form>
     </main>`,
   });

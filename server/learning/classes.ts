@@ -145,7 +145,11 @@ function shownStudent(
     ),
     conquests: new Set(reached?.finished),
   });
-  return { id: lead_id, name: student_name, done, of, percent: reached?.percent ?? null };
+  const conquests = [...outline.below(node)].flatMap((id) => {
+    const percent = reached?.byConquest.get(id);
+    return percent === undefined ? [] : [{ id, title: outline.titles[id]!, percent }];
+  });
+  return { id: lead_id, name: student_name, done, of, percent: reached?.percent ?? null, conquests };
 }
 
 /** Of which no session is left. */

@@ -1,4 +1,4 @@
-// The attempts at a conquest behind its numbers: of a version, a level, or an answer to a question (decisions 18).
+// The attempts at a conquest behind its numbers: of a version, a level, a student, or an answer to a question (decisions 18).
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { givenTo, isGivenAs } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
@@ -34,7 +34,16 @@ const AT_ONCE = 500;
 export async function conquestAttempts(
   store: Store,
   conquest: string,
-  { number, level, question, given = 'answered', answer, seen, page = 1 }: Received<'conquestAttempts', 'query'>,
+  {
+    number,
+    level,
+    student,
+    question,
+    given = 'answered',
+    answer,
+    seen,
+    page = 1,
+  }: Received<'conquestAttempts', 'query'>,
   now: EpochSeconds,
 ): Promise<AnswerOf<'conquestAttempts'>> {
   if (!(await store.records(LMS_CONQUESTS).find(conquest))) throw new Failure(404, { message: 'Conquest not found' });
@@ -47,6 +56,7 @@ export async function conquestAttempts(
     filters: {
       conquest_id: { anyOf: [conquest] },
       ...(level !== undefined && { level_id: { anyOf: [level] } }),
+      ...(student !== undefined && { student_id: { anyOf: [student] } }),
       ...(number !== undefined && { played_version: { from: number, to: number } }),
     },
   };

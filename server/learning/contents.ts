@@ -13,26 +13,26 @@ export interface Contents {
   nodes: LmsNodeView[];
 }
 
-/** As it is written now. */
-export async function draftContents(store: Store, root: NodeName): Promise<Contents> {
+/** As it is written now. `isTree`: without their texts, which of a whole course are most of what is read. */
+export async function draftContents(store: Store, root: NodeName, isTree = false): Promise<Contents> {
   await findNode(store, root);
   const { names, children } = await namesBelow(store, root);
-  const found = await findNodes(store, names);
+  const whole = isTree ? undefined : await findNodes(store, names);
+  const found = whole ? undefined : await nodesNamed(store, names);
   return {
     root: root.id,
-    nodes: names.map(({ id }) => {
-      const node = found.get(id)!;
-      const { status, published_version, written_by, updated_on } = node.row;
+    nodes: names.map(({ kind, id }) => {
+      const { title, status, published_version, written_by, updated_on } = found?.get(id) ?? whole!.get(id)!.row;
       return {
         id,
-        kind: node.kind,
-        title: node.row.title,
+        kind,
+        title,
         number: null,
         status,
         latest: published_version,
         written_by,
         at: updated_on,
-        fields: ownFields(node),
+        fields: whole ? ownFields(whole.get(id)!) : {},
         children: (children.get(id) ?? []).map((child) => child.id),
       };
     }),

@@ -55,7 +55,7 @@ export async function findNodes(store: Store, names: readonly NodeName[]): Promi
   return found;
 }
 
-const NAMED = ['id', 'title', 'status', 'published_version'] as const;
+const NAMED = ['id', 'title', 'status', 'published_version', 'written_by', 'updated_on'] as const;
 export type NamedNode = NodeName & Pick<LmsNode, (typeof NAMED)[number]>;
 
 /** The same without their texts: of thousands these are most of what is read. */

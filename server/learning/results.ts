@@ -30,6 +30,8 @@ export interface Reached {
   percent: number;
   /** Conquests of which every level was finished. */
   finished: ReadonlySet<string>;
+  /** By conquest, of its most, one decimal cut off. */
+  byConquest: ReadonlyMap<string, number>;
 }
 
 /**
@@ -81,19 +83,24 @@ async function reachedIn(store: Store, made: readonly CountedAttempt[]): Promise
   const results = new Map<string, Reached>();
   for (const [student, own] of groupedBy(made, ({ student_id }) => student_id)) {
     let [points, most] = [0, 0];
-    const finished = new Set<string>();
+    const [finished, byConquest] = [new Set<string>(), new Map<string, number>()];
     for (const [conquest, tries] of groupedBy(own, ({ conquest_id }) => conquest_id)) {
       const plays: { made: CountedAttempt[]; levels: readonly ConquestLevel[] }[] = [];
       for (const play of groupedBy(tries, playOf).values())
         plays.push({ made: play, levels: await levelsOf(conquest, Math.max(...play.map(judgedBy))) });
       const best = bestPlay(plays);
       if (plays.some(({ made: play, levels }) => hasFinished(levels, play))) finished.add(conquest);
+      if (best && best.most > 0) byConquest.set(conquest, percentOf(best));
       points += best?.points ?? 0;
       most += best?.most ?? 0;
     }
-    if (most > 0) results.set(student, { percent: Math.floor((1000 * points) / most) / 10, finished });
+    if (most > 0) results.set(student, { percent: percentOf({ points, most }), finished, byConquest });
   }
   return results;
+}
+
+function percentOf({ points, most }: { points: number; most: number }): number {
+  return Math.floor((1000 * points) / most) / 10;
 }
 
 function hasFinished(levels: readonly ConquestLevel[], made: readonly CountedAttempt[]): boolean {

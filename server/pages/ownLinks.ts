@@ -16,20 +16,24 @@ export async function openPageLink(
   by: By,
 ): Promise<{ code: string; path: `/p/${string}` }> {
   const code = crypto.randomUUID().replaceAll('-', '');
-  await tx.records(PAGE_LINKS).insert([
-    {
-      ...newRow(by),
-      page,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      code,
-      once,
-      until,
-      status: 'open',
-      opened_on: null,
-    },
-  ]);
+  await tx.records(PAGE_LINKS).insert([linkRow({ page, subject, once, until, code }, by)]);
   return { code, path: `/p/${code}` };
+}
+
+/** Of a page that was sent with a code before it had a link: answered once, and the same however often it is asked for. */
+export async function keepPageLink(tx: Store, about: PageSubject & { code: string }, by: By): Promise<void> {
+  await tx.records(PAGE_LINKS).insertNew(linkRow({ ...about, once: true, until: null }, by));
+}
+
+function linkRow({ subject, ...link }: PageSubject & Pick<PageLink, 'once' | 'until' | 'code'>, by: By): PageLink {
+  return {
+    ...newRow(by),
+    ...link,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    status: 'open',
+    opened_on: null,
+  };
 }
 
 /** The links to a page of one subject, the oldest first. */

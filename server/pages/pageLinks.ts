@@ -3,6 +3,7 @@ export { answerPageLink, followPageLink, type LinkedPage, type LinkedPages } fro
 export {
   finishPageLink,
   holdPageLinks,
+  keepPageLink,
   openPageLink,
   pageLinksOf,
   type PageSubject,

@@ -1,15 +1,13 @@
-// Paid batches: planned, created and changed with their sessions, and the form that families answer before a PTM.
+// Paid batches: planned, created and changed with their sessions.
 import type { batches as contract } from '@domain/contract/batches';
 import { dateInZone } from '@domain/calendar';
 import { batchDetail } from '../batches/batchDetail';
 import { findBatch, isOver, sessionsOf } from '../seats/batchRows';
 import { changeBatch, previewChange } from '../batches/changeBatch';
 import { createBatch, previewBatch } from '../batches/newBatch';
-import { answerPtm, ptmPage } from '../batches/ptmForms';
 import { rankTrainers } from '../batches/rankTrainers';
 import { beginAtOnlyCourse } from '../learning/beginning';
 import type { HandlersOf } from '../operations/call';
-import { missingPage, type Visitor } from '../policies/guessing';
 
 export const batches: HandlersOf<typeof contract> = {
   async previewBatch({ body, store, now, imageName }) {
@@ -50,16 +48,4 @@ export const batches: HandlersOf<typeof contract> = {
     }));
     return { trainers: await rankTrainers(store, { ...batch, sessions, instead_of: batch.teacher_id }, now) };
   },
-
-  async ptmPage({ path, ...call }) {
-    return (await ptmPage(call.store, path.code)) ?? missing(call);
-  },
-
-  async answerPtm({ path, body, ...call }) {
-    return (await call.store.transaction((tx) => answerPtm(tx, path.code, body, call.now))) ?? missing(call);
-  },
 };
-
-function missing(visitor: Visitor): Promise<Response> {
-  return missingPage(visitor, 'Form not found', 'The link may be old or mistyped.');
-}

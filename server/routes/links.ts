@@ -1,6 +1,7 @@
 // Short links, joining links (spec 7.1, shorten URL), and pages by one link.
 import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
+import { linkOlderForm, PTM_PAGE } from '../batches/ptmForms';
 import { joinPage } from '../demos/joinPage';
 import { invitationPage } from '../maverick/invitationPage';
 import { absoluteLink, linkTarget, publicTarget, withParams } from '../integrations/linkTarget';
@@ -16,6 +17,7 @@ import { missingPage, type Visitor } from '../policies/guessing';
 const LINKED: LinkedPages = {
   invitation: invitationPage,
   conquest: CONQUEST_PAGE,
+  ptm: PTM_PAGE,
   self_assessment: selfAssessmentPage,
   feedback: feedbackPage,
 };
@@ -52,6 +54,17 @@ export const links: HandlersOf<typeof contract> = {
   },
 
   async answerLinkedPage({ path, body, ...call }) {
+    const facts = { code: path.code, fields: body, now: call.now };
+    return (await call.store.transaction((tx) => answerPageLink(tx, LINKED, facts))) ?? noPage(call);
+  },
+
+  async ptmPage({ path, ...call }) {
+    await linkOlderForm(call.store, path.code, call.now);
+    return (await followPageLink(call.store, LINKED, path.code, call.now)) ?? noPage(call);
+  },
+
+  async answerPtm({ path, body, ...call }) {
+    await linkOlderForm(call.store, path.code, call.now);
     const facts = { code: path.code, fields: body, now: call.now };
     return (await call.store.transaction((tx) => answerPageLink(tx, LINKED, facts))) ?? noPage(call);
   },

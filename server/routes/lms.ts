@@ -14,12 +14,19 @@ import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
 export const lms: HandlersOf<typeof contract> = {
-  async nodeContents({ path, query: { at }, store }) {
+  async nodeContents({ path, query: { at, texts }, store }) {
     const { row } = await findNode(store, path);
     const isDraft = at === 'draft' || (at === undefined && row.published_version === 0);
     const number = isDraft ? null : at === undefined ? row.published_version : Number(at);
-    const contents = number === null ? await draftContents(store, path) : await publishedContents(store, path, number);
-    return { ...contents, number, versions: await versionsOf(store, path.id) };
+    const isTree = texts === 'none';
+    const { root, nodes } =
+      number === null ? await draftContents(store, path, isTree) : await publishedContents(store, path, number);
+    return {
+      root,
+      nodes: isTree ? nodes.map((node) => ({ ...node, fields: {} })) : nodes,
+      number,
+      versions: await versionsOf(store, path.id),
+    };
   },
 
   async nodeNeighbours({ path, store }) {

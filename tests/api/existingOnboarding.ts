@@ -37,7 +37,16 @@ function progress(): Progress {
 
 function row(): Onboarding {
   return rowWith(
-    { ...BY, id: ID, teacher_id: ASHA, reminded_on: null, identity_until: null, trainer_name: null, trainer_status: null, manager: null },
+    {
+      ...BY,
+      id: ID,
+      teacher_id: ASHA,
+      reminded_on: null,
+      identity_until: null,
+      trainer_name: null,
+      trainer_status: null,
+      manager: null,
+    },
     progress(),
   );
 }

@@ -48,6 +48,4 @@ export const batches = {
     at: 'GET /batch/v1/batches/:id/trainers',
     shows: ['batch', 'batch_session', 'session', 'leave', 'trainer', 'group', 'blocked_hours', 'external_event'],
   },
-  ptmPage: { at: 'GET /ptm/:code' },
-  answerPtm: { at: 'POST /ptm/:code', changes: ['ptm_form'] },
 } as const satisfies Area;

@@ -9,6 +9,15 @@ export const links = {
   linkedPage: { at: 'GET /p/:code' },
   answerLinkedPage: {
     at: 'POST /p/:code',
-    changes: ['maverick_invitation', 'conquest_play', 'conquest_attempt', 'cycle_trainer', 'review_feedback'],
+    changes: [
+      'maverick_invitation',
+      'conquest_play',
+      'conquest_attempt',
+      'cycle_trainer',
+      'review_feedback',
+      'ptm_form',
+    ],
   },
+  ptmPage: { at: 'GET /ptm/:code' },
+  answerPtm: { at: 'POST /ptm/:code', changes: ['ptm_form'] },
 } as const satisfies Area;

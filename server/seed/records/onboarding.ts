@@ -6,7 +6,15 @@ import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@dom
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import type { Onboarding, OnboardingDetails, OnboardingDocument } from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { type Content, detailsRow, IDENTITY, identityUntil, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
+import {
+  type Content,
+  detailsRow,
+  IDENTITY,
+  identityUntil,
+  rowWith,
+  type SectionContent,
+  subjectOf,
+} from '../../onboarding/onboardingRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
 import { DRAW, Random } from '../company/random';

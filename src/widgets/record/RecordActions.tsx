@@ -24,8 +24,8 @@ interface RecordActionsProps<Row extends RecordRow> {
   called?: string;
   /** The action that the record waits for: it is the blue button. */
   decision?: string;
-  /** One of many rows, where room is scarce: only the first word of a button is shown. */
-  inRow?: true;
+  /** One of many rows, where room is scarce: a button shows the first word of its label; `label`: the whole of it. */
+  inRow?: true | 'label';
 }
 
 export function RecordActions<Row extends RecordRow>(props: RecordActionsProps<Row>) {
@@ -57,6 +57,11 @@ export function recordActions<Row extends RecordRow>({
         decision={decision}
       />
     ));
+}
+
+function shortOf(label: string, inRow: true | 'label' | undefined): string | undefined {
+  if (inRow === 'label') return label;
+  return inRow && label.includes(' ') ? label.split(' ')[0] : undefined;
 }
 
 function OneAction<Row extends RecordRow>({
@@ -100,7 +105,7 @@ function OneAction<Row extends RecordRow>({
       scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${calledOne(type)}`}
-      short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
+      short={shortOf(action.label, inRow)}
       ask={<ActionAsk {...{ type, row, name, action, values, setValues }}>{asking?.(name, row)}</ActionAsk>}
       onDo={run}
     />

@@ -4,12 +4,12 @@ import { type Cipher, keyIdOf } from '../../encryption';
 import type { Audit, AuditRow } from '../../store';
 import type { Database } from '../schema/database';
 import { auditLog } from '../schema/core';
+import { insertRows } from './insertRows';
 
 export function postgresAudit(db: Database, cipher: Cipher): Audit {
   return {
     write: async (rows) => {
-      if (rows.length > 0)
-        await db.insert(auditLog).values(await Promise.all(rows.map((row) => sealAudit(row, cipher))));
+      await insertRows(db, auditLog, await Promise.all(rows.map((row) => sealAudit(row, cipher))));
     },
     of: async (subjectType, subjectId) => {
       const rows = await db

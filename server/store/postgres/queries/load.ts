@@ -1,11 +1,11 @@
-// Loads a fresh install's rows in bulk: thousands at a time as one JSON text each, which the database takes apart.
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+// Loads a fresh install's rows in bulk: hundreds at a time.
+import { sql } from 'drizzle-orm';
 import { SECONDS_PER_CLAIM } from '../../claims';
 import type { Cipher } from '../../encryption';
 import { StoreNotEmpty } from '../../errors';
 import type { SeedRows } from '../../store';
 import { sealAudit } from './audit';
+import { insertRows } from './insertRows';
 import type { Database } from '../schema/database';
 import { bookings, shortLinks } from '../schema/demos';
 import { leads } from '../schema/leadTable';
@@ -18,7 +18,6 @@ import { LEADS } from '@domain/records/lead';
 import { sealTrainer } from './trainers';
 
 const users = tableOf(USERS);
-const CHUNK_ROWS = 1000;
 
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`
@@ -62,26 +61,6 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
     await insertRows(db, tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
   }
   await insertRows(db, auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
-}
-
-async function insertRows<T extends PgTable>(
-  db: Database,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> {
-  const written = Object.values(getTableColumns(table)).filter(
-    ({ generated, generatedIdentity }) => !generated && !generatedIdentity,
-  );
-  const columns = sql.join(
-    written.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
-    const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
-    await db.execute(
-      sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${text}::json)`,
-    );
-  }
 }
 
 /** What `claimedHalfHours` says of each session, for all sessions at once. */

@@ -9,13 +9,13 @@ import type { Records, RecordStore } from '../../records';
 import type { Database } from '../schema/database';
 import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
 import { fieldFilters } from './fieldFilters';
+import { insertRows } from './insertRows';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { measureRows, tallyRows } from './measure';
 import { countedBy, fieldsOf, joinedBy, textsOf } from './recordFields';
 import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 
-/** A statement takes 65,535 values. */
-const INSERTED_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 export function postgresRecords(db: Database, cipher: Cipher): Records {
   return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) =>
@@ -104,8 +104,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     findManyForUpdate: async (ids) => {
       const rows: RecordRow[] = [];
       const inOrder = [...new Set(ids)].sort();
-      for (let first = 0; first < inOrder.length; first += INSERTED_AT_ONCE) {
-        const some = isOneOf(table['id']!, inOrder.slice(first, first + INSERTED_AT_ONCE));
+      for (let first = 0; first < inOrder.length; first += ROWS_AT_ONCE) {
+        const some = isOneOf(table['id']!, inOrder.slice(first, first + ROWS_AT_ONCE));
         const id = sql`${table['id']!} collate "C"`;
         await db.select({ id: table['id']! }).from(table).where(some).orderBy(asc(id)).for('update');
         const read = (await db.select(fields).from(table).where(some)) as unknown as RecordRow[];
@@ -122,10 +122,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return inserted.length > 0;
     },
     insert: async (rows) => {
-      for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE) {
-        const some = rows.slice(first, first + INSERTED_AT_ONCE);
-        await db.insert(table).values(await Promise.all(some.map((row) => sealedRow(type, cipher, row))));
-      }
+      await insertRows(db, table, await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
     },
     sealFile: (field, id, bytes) => cipher.sealBytes(bytes, contextOf(type, field, id)),
     insertSealed: async (row) => {
@@ -151,8 +148,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       for (const name of [...sealedOf(type), ...masked, ...searchedFields(type)])
         if (name in changed) throw new Error(`${type.table}: ${name} is sealed or searched`);
       let total = 0;
-      for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE)
-        total += await changeSome(db, table, names, rows.slice(first, first + INSERTED_AT_ONCE));
+      for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+        total += await changeSome(db, table, names, rows.slice(first, first + ROWS_AT_ONCE));
       return total;
     },
     update: async (row, version) => {

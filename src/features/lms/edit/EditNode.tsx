@@ -17,7 +17,7 @@ import { NodeTree } from './NodeTree';
 
 export function EditNode({ kind, id }: { kind: NodeKind; id: string }) {
   const query = useNodeContentsQuery(
-    { path: { kind, id }, query: { at: 'draft' } },
+    { path: { kind, id }, query: { at: 'draft', texts: 'none' } },
     { refetchOnMountOrArgChange: true },
   );
   const root = query.currentData?.nodes.find((node) => node.id === query.currentData!.root);

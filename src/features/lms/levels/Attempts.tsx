@@ -50,7 +50,7 @@ export default function Attempts({ row }: { row: LmsNode }) {
     <div className={styles.stack}>
       {Object.keys(asked).length > 0 && (
         <p className={styles.line} role="status">
-          <span>{`Only ${wordsOf(row, asked)}`}</span>
+          <span>{`Only ${wordsOf(row, asked, query.currentData?.rows[0]?.student.name)}`}</span>
           <Button component={Link} to={attemptsAt(row.id, {})} variant="subtle" size="compact-sm">
             Show all
           </Button>
@@ -106,6 +106,7 @@ function filtersIn(search: string): AttemptFilters {
 const IS: Readonly<Record<(typeof ATTEMPT_FILTERS)[number], (value: string) => boolean>> = {
   number: (value) => /^[1-9]\d{0,5}$/.test(value),
   level: (value) => value.length <= 40,
+  student: (value) => value.length <= 80,
   question: (value) => value.length <= 40,
   given: (value) => Object.hasOwn(GIVEN, value),
   answer: (value) => value.length <= 2000,
@@ -113,13 +114,18 @@ const IS: Readonly<Record<(typeof ATTEMPT_FILTERS)[number], (value: string) => b
 };
 
 /** `version 2, level First, “2 + 2” answered wrong with 4`. */
-function wordsOf(row: LmsNode, { number, level, question, given, answer, seen }: AttemptFilters): string {
+function wordsOf(
+  row: LmsNode,
+  { number, level, student, question, given, answer, seen }: AttemptFilters,
+  name = 'one student',
+): string {
   const levels = levelsOf(Reflect.get(row, 'levels'));
   const title = levels.find(({ id }) => id === level)?.title;
   const ask = levels.flatMap(({ questions }) => questions).find(({ id }) => id === question)?.ask;
   const how = given === 'right' ? 'answered right' : given === 'wrong' ? 'answered wrong' : 'answered';
   return [
     ...(number === undefined ? [] : [`version ${number}`]),
+    ...(student === undefined ? [] : [`attempts of ${name}`]),
     ...(level === undefined ? [] : [title === undefined ? 'one level' : `level ${title}`]),
     ...(question === undefined
       ? []

@@ -10,6 +10,7 @@ import listClasses from '@/ui/list/list.module.css';
 import type { NodeKind } from '@domain/learning/kinds';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { BatchLink, Next } from '../ship/BatchCells';
+import { attemptsAt } from '../levels/attemptsAt';
 import styles from '../lms.module.css';
 import { readAt } from '../nodeScreens';
 
@@ -58,7 +59,23 @@ const STUDENT_COLUMNS = {
     </Link>
   ),
   Progress: ({ done, of }: Student) => `${done} of ${of}`,
-  Conquests: ({ percent }: Student) => (percent === null ? 'Not played' : `${percent} %`),
+  Conquests: ({ id: student, percent, conquests }: Student) =>
+    percent === null ? (
+      'Not played'
+    ) : (
+      <>
+        {`${percent} %`}
+        <ul className={styles.plain}>
+          {conquests.map((conquest) => (
+            <li key={conquest.id}>
+              <Link className={listClasses.open} to={attemptsAt(conquest.id, { student })}>
+                {`${conquest.title}: ${conquest.percent} %`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
 };
 
 const SHEET_COLUMNS = {

@@ -130,7 +130,7 @@ function columnsOf(shipping: Shipping) {
 function BatchActions({ batch: { id, name, pin, last_shipment, rolled_back } }: { batch: BatchAtCourse }) {
   return (
     <div className={styles.line}>
-      <RecordActions type={LMS_PINS} row={{ ...pin, id } as LmsPin} called={name} inRow />
+      <RecordActions type={LMS_PINS} row={{ ...pin, id } as LmsPin} called={name} inRow="label" />
       {[last_shipment, rolled_back].map(
         (shipment) =>
           shipment && (
@@ -139,7 +139,7 @@ function BatchActions({ batch: { id, name, pin, last_shipment, rolled_back } }: 
               type={LMS_SHIPMENTS}
               row={{ ...shipment } as unknown as LmsShipment}
               called={`${name}, ${shipmentText(shipment)}`}
-              inRow
+              inRow="label"
             />
           ),
       )}

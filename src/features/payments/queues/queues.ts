@@ -30,13 +30,21 @@ export const QUEUES = {
     type: PAYMENT_ATTEMPTS as unknown as RecordType,
     filters: DAY_ITEMS.unmatched_payments.filters,
   },
-  links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: DAY_ITEMS.links_to_review.filters },
+  links: {
+    label: 'Links to review',
+    type: PAYMENT_LINKS as unknown as RecordType,
+    filters: DAY_ITEMS.links_to_review.filters,
+  },
   events: {
     label: 'Events not applied',
     type: GATEWAY_EVENTS as unknown as RecordType,
     filters: { status: 'waiting,failed' },
   },
-  discrepancies: { label: 'Discrepancies', type: DISCREPANCIES as unknown as RecordType, filters: DAY_ITEMS.discrepancies.filters },
+  discrepancies: {
+    label: 'Discrepancies',
+    type: DISCREPANCIES as unknown as RecordType,
+    filters: DAY_ITEMS.discrepancies.filters,
+  },
 } as const satisfies Readonly<Record<string, Queue>>;
 export type QueueName = keyof typeof QUEUES;
 

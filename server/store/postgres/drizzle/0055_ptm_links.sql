@@ -1,0 +1,2 @@
+ALTER TABLE "page_links" DROP CONSTRAINT "page_links_page_check";--> statement-breakpoint
+ALTER TABLE "page_links" ADD CONSTRAINT "page_links_page_check" CHECK ("page_links"."page" in ('self_assessment', 'feedback', 'invitation', 'conquest', 'ptm'));
