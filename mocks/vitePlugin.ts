@@ -26,7 +26,7 @@ export function mockServiceWorker(): Plugin {
         // Its recordings are asked for by nothing but it.
         if (!isWorker && !(made && name.startsWith('assets/'))) return next();
         made ??= filesOfWorker(mode);
-        made.then(
+        void made.then(
           (files) => {
             const file = files.get(name);
             if (file === undefined) return next();
@@ -59,6 +59,7 @@ async function filesOfWorker(mode: string): Promise<Map<string, string | Uint8Ar
     resolve: { tsconfigPaths: true },
     build: {
       write: false,
+      modulePreload: false,
       rolldownOptions: {
         input: join(ROOT, 'mocks/service.sw.ts'),
         output: { entryFileNames: FILE_NAME, format: 'iife' },
