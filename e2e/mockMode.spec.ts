@@ -18,6 +18,7 @@ import {
   listed,
   open,
   pick,
+  search,
   takeSlot,
 } from './story';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
@@ -112,6 +113,7 @@ test('spec 7: what was written is there when the browser has ended the worker th
   expect(await hours()).toEqual(taken);
   await endWorkers(page);
   await page.goto(AVAILABILITY);
+  await search(page, slot.trainer.id);
   await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
   expect(await hours()).toEqual(taken);
 });

@@ -20,25 +20,22 @@ export function mockServiceWorker(): Plugin {
       watcher.on('all', (_, path) => {
         if (FOLDERS.some((folder) => path.startsWith(join(ROOT, folder)))) made = undefined;
       });
-      middlewares.use((request, response, next) => {
+      middlewares.use(async (request, response, next) => {
         const name = new URL(request.url ?? '', 'http://localhost').pathname.slice(1);
         const isWorker = name === FILE_NAME;
         // Its recordings are asked for by nothing but it.
         if (!isWorker && !(made && name.startsWith('assets/'))) return next();
-        made ??= filesOfWorker(mode);
-        void made.then(
-          (files) => {
-            const file = files.get(name);
-            if (file === undefined) return next();
-            response.setHeader('Content-Type', isWorker ? 'text/javascript' : 'application/octet-stream');
-            response.setHeader('Cache-Control', 'no-cache');
-            response.end(file);
-          },
-          (problem: unknown) => {
-            made = undefined;
-            next(problem);
-          },
-        );
+        try {
+          made ??= filesOfWorker(mode);
+          const file = (await made).get(name);
+          if (file === undefined) return next();
+          response.setHeader('Content-Type', isWorker ? 'text/javascript' : 'application/octet-stream');
+          response.setHeader('Cache-Control', 'no-cache');
+          response.end(file);
+        } catch (problem) {
+          made = undefined;
+          next(problem);
+        }
       });
     },
     async generateBundle() {
