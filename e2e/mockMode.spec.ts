@@ -105,17 +105,17 @@ test('spec 7: what was written is there when the browser has ended the worker th
   const [slot] = freeSlots(await dayOf(page), 1);
   if (!slot) throw new Error('Nobody is free');
   await takeSlot(page, slot);
-  const hours = async () =>
-    (await dayOf(page)).find(({ id }) => id === slot.trainer.id)?.calendar.events.map(({ start }) => start);
-  const taken = await hours();
+  const sessions = async () =>
+    (await dayOf(page)).find(({ id }) => id === slot.trainer.id)?.calendar.events.map(({ session_id }) => session_id);
+  const taken = await sessions();
 
   await endWorkers(page);
-  expect(await hours()).toEqual(taken);
+  expect(await sessions()).toEqual(taken);
   await endWorkers(page);
   await page.goto(AVAILABILITY);
   await search(page, slot.trainer.id);
   await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
-  expect(await hours()).toEqual(taken);
+  expect(await sessions()).toEqual(taken);
 });
 
 /** As a browser does with a worker that had nothing to do for a while. */

@@ -47,25 +47,22 @@ export async function reportInPages(message: string): Promise<void> {
 }
 
 /** Wanted by whoever waits for a seed; a page that comes meanwhile makes it too, as the one that began may be left. */
-const waiting = new Set<(page: OpenPage) => void>();
+const waiting = new Set<(page: OpenPage) => Promise<void>>();
 
-export async function seedByPages(wanted: SeedWanted): Promise<TableTexts> {
+export function seedByPages(wanted: SeedWanted): Promise<TableTexts> {
   return new Promise((resolve) => {
     const asked = new Set<OpenPage>();
-    const ask = (page: OpenPage) => {
+    const ask = async (page: OpenPage) => {
       if (asked.has(page)) return;
       asked.add(page);
       const { port1, port2 } = new MessageChannel();
       void page.connectSeed(Comlink.transfer(port2, [port2]));
-      void Comlink.wrap<SeedWorker>(port1)
-        .makeSeed(wanted)
-        .then((texts) => {
-          waiting.delete(ask);
-          resolve(texts);
-        });
+      const texts = await Comlink.wrap<SeedWorker>(port1).makeSeed(wanted);
+      waiting.delete(ask);
+      resolve(texts);
     };
     waiting.add(ask);
-    void openPages().then(([first]) => first && ask(first));
+    void openPages().then(([first]) => first && void ask(first));
   });
 }
 
@@ -73,5 +70,5 @@ export async function seedByPages(wanted: SeedWanted): Promise<TableTexts> {
 export async function pageCame(clientId: string): Promise<void> {
   reached.delete(clientId);
   const page = await callingPage(clientId);
-  if (page) waiting.forEach((ask) => ask(page));
+  if (page) waiting.forEach((ask) => void ask(page));
 }

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Connect, type Plugin, type Rolldown } from 'vite';
+
+type Answering = (...of: Parameters<Connect.NextHandleFunction>) => Promise<void>;
 
 const FILE_NAME = 'mockServiceWorker.js';
 
@@ -20,7 +22,7 @@ export function mockServiceWorker(): Plugin {
       watcher.on('all', (_, path) => {
         if (FOLDERS.some((folder) => path.startsWith(join(ROOT, folder)))) made = undefined;
       });
-      middlewares.use(async (request, response, next) => {
+      const answer: Answering = async (request, response, next) => {
         const name = new URL(request.url ?? '', 'http://localhost').pathname.slice(1);
         const isWorker = name === FILE_NAME;
         // Its recordings are asked for by nothing but it.
@@ -36,7 +38,8 @@ export function mockServiceWorker(): Plugin {
           made = undefined;
           next(problem);
         }
-      });
+      };
+      middlewares.use((request, response, next) => void answer(request, response, next));
     },
     async generateBundle() {
       for (const [fileName, source] of await filesOfWorker('mock')) this.emitFile({ type: 'asset', fileName, source });
