@@ -1,115 +1,107 @@
-// Answers the console's calls in its own page, where no API host is configured (spec 7, decisions 6).
+// Has the console's calls answered in the browser, where no API host is configured (spec 7, decisions 6): starts the service worker
+// that is the API, and tells it what only a page knows.
 import * as Comlink from 'comlink';
-import { isLocalhost } from '@domain/access';
-import { dateOf } from '@domain/calendar';
-import { isApiPath } from '@server/app';
-import { memoryFiles } from '@server/integrations/memoryFiles';
-import type { Log } from '@server/log/log';
-import { delay, http } from 'msw';
-import { setupWorker } from 'msw/browser';
 import code from 'virtual:seed-code';
-import { openMockApi } from './api';
-import { pageCookies } from './cookies';
+import { type FromPage, OFFER, type PageOfMock, type Told, WORKER } from './conversation';
+import { allCookies, keepCookies, pageCookies } from './cookies';
 import { showPage } from './pages';
-import { sampleRecordings } from './recordings';
-import { type SeedWanted, seedFor } from './seed';
 import { answerDelay, trainerCount } from './settings';
-import { openWrites } from './writes';
 
-/** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
-const VERSION = 5;
-
-/** As often as a server looks for messages to send. */
-const BETWEEN_MESSAGES_MS = 2000;
-
-type Answer = (request: Request) => Promise<Response>;
+/** Well before a browser ends a worker that has nothing to do, which is after half a minute. */
+const BETWEEN_WORDS_MS = 10_000;
+/** A clock that is further from the device's was set. */
+const SAME_MS = 1000;
 
 /**
  * Starts answering. On an address that the API itself serves as a page, such as sign-in, it shows that page instead and
  * never settles: the console has no business there (spec 2.1).
  */
 export async function startMocks(): Promise<void> {
-  const answer = await answering();
-  if (isApiPath(location.pathname)) return showPage(answer);
-  const worker = setupWorker(
-    http.all(
-      ({ request }) => isApiCall(new URL(request.url)),
-      async ({ request }) => {
-        await delay(answerDelay());
-        return answer(request);
-      },
-    ),
-  );
-  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
-}
-
-function isApiCall({ origin, pathname }: URL): boolean {
-  return origin === location.origin && isApiPath(pathname);
-}
-
-/** The API of this page. What another tab writes is read in again before the next answer. */
-async function answering(): Promise<Answer> {
+  // Read before the console has an address of its own.
   const trainers = trainerCount();
-  const otherTabs = new BroadcastChannel('mock-api');
-  const seeded = await seedFor({ trainers, today: dateOf(now()), code }, seedInWorker);
-  // What is uploaded here outlasts what another tab writes, and is gone with this page.
-  const files = memoryFiles(undefined, now);
-  let opening = open();
-  otherTabs.addEventListener('message', () => {
-    opening = open();
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return cannotStart();
+  serviceWorker.addEventListener('message', ({ data, ports: [port] }) => {
+    if (data === OFFER && port) Comlink.expose(pageFor(trainers), port);
   });
-  await opening;
-  return async (request) => {
-    const { api, writes, host } = await opening;
-    const response = await api.fetch(request, host);
-    await writes.settled();
-    return response;
-  };
-
-  async function open() {
-    const writes = await openWrites(`${VERSION} ${trainers}`);
-    const onCommit: typeof writes.keep = (changes) => {
-      writes.keep(changes);
-      // What a request with a key has done so far concerns no other tab.
-      if (Object.keys(changes).some((table) => !table.startsWith('idempotency_'))) otherTabs.postMessage('written');
-    };
-    const api = await openMockApi({
-      trainers,
-      publicOrigin: location.origin,
-      now,
-      log,
-      recordings: sampleRecordings,
-      files,
-      repeatedly: (work) => setInterval(() => void work(), BETWEEN_MESSAGES_MS),
-      seeded,
-      restore: writes.restore,
-      onCommit,
-    });
-    await writes.settled();
-    return {
-      api,
-      writes,
-      host: {
-        cookies: pageCookies(now),
-        onLocalhost: isLocalhost(location.hostname),
-        remote: 'this page',
-        userAgent: navigator.userAgent,
-      },
-    };
+  serviceWorker.startMessages();
+  let servesThis: boolean;
+  try {
+    await takenOver(serviceWorker);
+    servesThis = await start(serviceWorker, tellOf(trainers));
+  } catch (problem) {
+    reportError(problem);
+    return cannotStart();
   }
+  setInterval(() => {
+    if (document.visibilityState === 'visible') say(serviceWorker, { mock: 'open', told: tellOf(trainers) });
+  }, BETWEEN_WORDS_MS);
+  if (servesThis) return showPage();
+}
+
+/** Settles when this page's calls go to the worker of this very build. */
+async function takenOver(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const address = new URL(`${WORKER}?${code}`, location.origin).href;
+  const isOurs = () => serviceWorker.controller?.scriptURL === address;
+  if (isOurs()) return;
+  const ours = new Promise<void>((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => isOurs() && resolve());
+  });
+  const { installing, active } = await serviceWorker.register(address, { updateViaCache: 'none' });
+  if (active?.scriptURL === address) active.postMessage({ mock: 'claim' } satisfies FromPage);
+  const failed = new Promise<never>((_, reject) => {
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && active?.scriptURL !== address && !isOurs())
+        reject(new Error('The worker of the mock API did not start'));
+    });
+  });
+  await Promise.race([ours, failed]);
+}
+
+function start(serviceWorker: ServiceWorkerContainer, told: Told): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data as boolean), { once: true });
+    port1.start();
+    say(serviceWorker, { mock: 'start', told, pathname: location.pathname }, port2);
+  });
+}
+
+function say({ controller }: ServiceWorkerContainer, words: FromPage, ...ports: MessagePort[]): void {
+  controller?.postMessage(words, ports);
+}
+
+function tellOf(trainers: number): Told {
+  const device = performance.timeOrigin + performance.now();
+  const told = Date.now();
+  return { trainers, now: told, clockRuns: Math.abs(told - device) < SAME_MS, cookies: allCookies() };
+}
+
+function pageFor(trainers: number): PageOfMock {
+  const jar = pageCookies(() => Math.floor(Date.now() / 1000));
+  return {
+    told: () => tellOf(trainers),
+    answerDelay,
+    keepCookies: (changes) => keepCookies(jar, changes),
+    connectSeed,
+    report: (message) => reportError(new Error(message)),
+  };
 }
 
 /** A worker of its own, which is gone when the seed is kept. */
-function seedInWorker(wanted: SeedWanted) {
+function connectSeed(port: MessagePort): void {
   const worker = new Worker(new URL('./seed.worker.ts', import.meta.url), { type: 'module', name: 'mock seed' });
-  return Comlink.wrap<typeof import('./seed')>(worker).makeSeed(wanted);
+  void Comlink.wrap<{ serve(port: MessagePort): void }>(worker).serve(Comlink.transfer(port, [port]));
 }
 
-function now(): number {
-  return Math.floor(Date.now() / 1000);
+/** Says so in place of the console, and never settles. */
+function cannotStart(): Promise<never> {
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.style.cssText = 'max-width: 40rem; margin: 4rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif';
+  words.textContent =
+    'The mock API cannot run here: it needs a service worker, which some browsers do not offer in private windows. ' +
+    'Open this address in an ordinary window, or start the console with an API host.';
+  document.body.replaceChildren(words);
+  return new Promise<never>(() => undefined);
 }
-
-const log: Log = {
-  info: () => undefined,
-  error: (facts, message) => reportError(new Error(message, { cause: facts })),
-};

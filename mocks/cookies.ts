@@ -1,6 +1,7 @@
-// The cookies of the mock API. A page cannot set an HttpOnly cookie, so those are kept in localStorage instead.
+// The cookies of the mock API. A page cannot set an HttpOnly cookie, so those are kept in localStorage instead; a service worker sees
+// neither, so it goes by what pages told, and has what it changes kept by one of them.
 import type { EpochSeconds } from '@domain/units';
-import type { CookieJar } from '@server/host';
+import type { CookieJar, CookieOptions } from '@server/host';
 
 const PREFIX = 'mock-cookie-';
 
@@ -10,6 +11,16 @@ interface StoredCookie {
   expires: number;
 }
 
+/** By name. Of a readable cookie the browser says no end. */
+export type PageCookies = Readonly<Record<string, { value: string; expires?: number }>>;
+
+/** Without a value and its options: the cookie is gone. */
+export interface CookieChange {
+  name: string;
+  set?: { value: string; options: CookieOptions };
+}
+
+/** Those of the page that calls it. */
 export function pageCookies(now: () => EpochSeconds): CookieJar {
   return {
     get(name) {
@@ -33,4 +44,69 @@ export function pageCookies(now: () => EpochSeconds): CookieJar {
 function readable(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
+}
+
+/** All that a page has, for whoever cannot look. */
+export function allCookies(): PageCookies {
+  const readable = document.cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), { value: pair.slice(pair.indexOf('=') + 1) }]);
+  const hidden = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => [key.slice(PREFIX.length), JSON.parse(localStorage.getItem(key)!) as StoredCookie]);
+  return Object.fromEntries([...readable, ...hidden]) as PageCookies;
+}
+
+export function keepCookies(jar: CookieJar, changes: readonly CookieChange[]): void {
+  for (const { name, set } of changes)
+    if (set) jar.set(name, set.value, set.options);
+    else jar.expire(name);
+}
+
+export interface ToldCookies {
+  /** What a page has: it stands unless changes are on their way to a page. */
+  tell(cookies: PageCookies): void;
+  /** The jar of one request, and what the request changed in it. */
+  jar(): { cookies: CookieJar; changes: CookieChange[] };
+  /** The changes are on their way until `keeping` has settled. */
+  kept(keeping: Promise<unknown>): Promise<void>;
+}
+
+export function toldCookies(now: () => EpochSeconds): ToldCookies {
+  let known = new Map<string, { value: string; expires?: number }>();
+  let onTheirWay = 0;
+  return {
+    tell(cookies) {
+      if (onTheirWay === 0) known = new Map(Object.entries(cookies));
+    },
+    jar() {
+      const changes: CookieChange[] = [];
+      const change = (made: CookieChange) => {
+        if (changes.length === 0) onTheirWay++;
+        changes.push(made);
+      };
+      return {
+        changes,
+        cookies: {
+          get(name) {
+            const { value, expires = Infinity } = known.get(name) ?? {};
+            return expires > now() * 1000 ? value : undefined;
+          },
+          set(name, value, options) {
+            known.set(name, { value, expires: (now() + options.maxAge) * 1000 });
+            change({ name, set: { value, options } });
+          },
+          expire(name) {
+            known.delete(name);
+            change({ name });
+          },
+        },
+      };
+    },
+    async kept(keeping) {
+      await keeping.catch(() => undefined);
+      onTheirWay--;
+    },
+  };
 }

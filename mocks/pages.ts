@@ -1,24 +1,24 @@
-// The pages that the API itself serves, shown in mock mode: a worker cannot answer navigations, so the page asks for itself.
+// The pages that the API itself serves, shown in mock mode: a browser opens them before any worker is there, so the page asks for
+// itself.
+import { PAGE } from './conversation';
 import { PEOPLE } from './people';
 
-type Answer = (request: Request) => Promise<Response>;
-
-const ACCEPT = { Accept: 'text/html' };
+const ACCEPT = { Accept: PAGE };
 
 /** Shows the API's answer for this address, and sends the page's forms to the API. Never settles. */
-export async function showPage(answer: Answer): Promise<never> {
-  await render(await answer(new Request(location.href, { headers: ACCEPT })));
+export async function showPage(): Promise<never> {
+  await render(await fetch(location.href, { headers: ACCEPT }));
   document.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    void submit(form, event.submitter).then(answer).then(render);
+    void submit(form, event.submitter).then(render);
   });
   return new Promise<never>(() => undefined);
 }
 
-async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Request> {
+function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-  return new Request(form.action, { method: form.method, headers: ACCEPT, body: new URLSearchParams(fields) });
+  return fetch(form.action, { method: form.method, headers: ACCEPT, body: new URLSearchParams(fields) });
 }
 
 async function render(response: Response): Promise<void> {

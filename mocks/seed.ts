@@ -19,7 +19,7 @@ export interface SeedWanted {
   code: string;
 }
 
-type MakeSeed = (wanted: SeedWanted) => Promise<TableTexts> | TableTexts;
+export type MakeSeed = (wanted: SeedWanted) => Promise<TableTexts> | TableTexts;
 
 /** The kept seed, or a new one. */
 export async function seedFor(wanted: SeedWanted, make: MakeSeed): Promise<TableTexts> {

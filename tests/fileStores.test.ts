@@ -1,4 +1,5 @@
-// Where files lie: a folder, S3-compatible storage and memory keep the same promises, through lost answers and kills.
+// Where files lie: a folder, S3-compatible storage, memory and a browser's database keep the same promises, through lost answers and kills.
+import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { readConfiguration } from '@server/host/configuration';
 import { fileFolder } from '@server/host/fileFolder';
 import { configuredFiles } from '@server/host/files';
 import { digest } from '@server/digest';
+import { keptFiles } from '@mocks/files';
 import { type FileStore, StorageFull, UploadGone } from '@server/integrations/fileStore';
 import { memoryFiles } from '@server/integrations/memoryFiles';
 import { s3Files } from '@server/integrations/s3/s3Files';
@@ -34,10 +36,11 @@ afterAll(async () => {
 
 const clock = () => Math.floor(Date.now() / 1000);
 const bucket = () => ({ address: s3.address, name: BUCKET, region: REGION, keys: S3_KEYS });
-const STORES: readonly [string, () => FileStore][] = [
+const STORES: readonly [string, () => FileStore | Promise<FileStore>][] = [
   ['a folder', () => fileFolder(folder)],
   ['S3-compatible storage', () => s3Files(bucket(), clock)],
   ['memory', () => memoryFiles()],
+  ['a browser’s database', () => keptFiles('300 trainers', clock)],
 ];
 
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -57,7 +60,7 @@ async function readOf(store: FileStore, key: string, first: number, last: number
 
 describe.each(STORES)('files in %s', (_, open) => {
   test('parts in any order, some of them twice, make up the whole, of which any range is read', async () => {
-    const store = open();
+    const store = await open();
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 6 * PART }).chain((whole) => {
@@ -96,7 +99,7 @@ describe.each(STORES)('files in %s', (_, open) => {
   });
 
   test('what was given up takes no more parts, and is not found', async () => {
-    const store = open();
+    const store = await open();
     const key = randomUUID();
     const upload = { key, id: await store.begin(key) };
     const whole = new Uint8Array(2 * PART);
