@@ -60,10 +60,11 @@ function named(value: unknown, byId: ReadonlyMap<string, string>): unknown {
   return Array.isArray(value) ? value.map((id: string) => byId.get(id) ?? id) : (byId.get(String(value)) ?? value);
 }
 
-async function namesOf(
+/** By id, of those that the person may see. */
+export async function namesOf(
   target: RecordType,
   pointed: readonly (string | null)[],
-  { store, user }: Reader,
+  { store, user }: Pick<Reader, 'store' | 'user'>,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(pointed.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();

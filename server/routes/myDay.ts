@@ -13,13 +13,14 @@ import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { rowsOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { readable } from '@domain/records/masking';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { sessionsToMark } from '../batches/toMark';
 import { coversToReturn, runningUnheld, unheldOn } from '../leaves/gaps';
 import { withDefaultRange } from '../lists/defaultRange';
 import type { AnyCall, HandlersOf } from '../operations/call';
-import { optionLabels } from '../records/referenceNames';
+import { namesOf, optionLabels } from '../records/referenceNames';
 
 export const myDay: HandlersOf<typeof contract> = {
   async myDay({ user, onLocalhost, store, now }) {
@@ -89,12 +90,30 @@ async function listed(name: DayItemName, { store, user, now }: Reader): Promise<
   const query: ListQuery = { ...asked(name, type.shape, now), within: rowsOf(type.access.read, user) };
   const records = store.records(type);
   const [total, { rows }] = await Promise.all([records.count(query, MAX_COUNTED), records.page(query, 'light')]);
-  const labelOf = await optionLabels(type, rows, store);
+  const labelOf = await labels(type, rows, { store, user });
   const shown = rows.map((row) => ({
-    ...first(row.id, labelOf(readable(type, row)), instantOf(Reflect.get(row, since))),
+    ...first(row.id, labelOf(row), instantOf(Reflect.get(row, since))),
     of: type.name === VARIANTS.name ? (row as unknown as Variant).student_id : null,
   }));
   return { total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED, first: shown };
+}
+
+/** What is called by the id of another record, or by a trainer's address, is told by that one's name. */
+async function labels(
+  type: RecordType,
+  rows: readonly RecordRow[],
+  { store, user }: Pick<Reader, 'store' | 'user'>,
+): Promise<(row: RecordRow) => string> {
+  const of = (row: RecordRow) => String(Reflect.get(row, type.named));
+  const { record } = type.shape.columns[type.named] ?? {};
+  const target = record === undefined ? undefined : recordNamed(record);
+  if (target) {
+    const names = await namesOf(target, rows.map(of), { store, user });
+    return (row) => names.get(of(row)) ?? type.noun.one;
+  }
+  const labelOf = await optionLabels(type, rows, store);
+  return (row) =>
+    type.named === 'teacher_id' && 'trainer_name' in row ? String(row.trainer_name) : labelOf(readable(type, row));
 }
 
 /** As the list asks it, with the oldest few first. */
