@@ -1,8 +1,8 @@
 // Has the console's calls answered in the browser, where no API host is configured (spec 7, decisions 6): starts the service worker
-// that is the API, and tells it what only a page knows.
+// that is the API, and gives it what only a page knows.
 import * as Comlink from 'comlink';
 import code from 'virtual:seed-code';
-import { type FromPage, OFFER, type PageOfMock, type Told, WORKER } from './conversation';
+import { type FromPage, OFFER, type PageOfMock, type PageState, WORKER } from './conversation';
 import { allCookies, keepCookies, pageCookies } from './cookies';
 import { showPage } from './pages';
 import { answerDelay, trainerCount } from './settings';
@@ -28,13 +28,13 @@ export async function startMocks(): Promise<void> {
   let servesThis: boolean;
   try {
     await takenOver(serviceWorker);
-    servesThis = await start(serviceWorker, tellOf(trainers));
+    servesThis = await start(serviceWorker, pageState(trainers));
   } catch (problem) {
     reportError(problem);
     return cannotStart();
   }
   setInterval(() => {
-    if (document.visibilityState === 'visible') say(serviceWorker, { mock: 'open', told: tellOf(trainers) });
+    if (document.visibilityState === 'visible') say(serviceWorker, { mock: 'open', state: pageState(trainers) });
   }, BETWEEN_WORDS_MS);
   if (servesThis) return showPage();
 }
@@ -58,12 +58,12 @@ async function takenOver(serviceWorker: ServiceWorkerContainer): Promise<void> {
   await Promise.race([ours, failed]);
 }
 
-function start(serviceWorker: ServiceWorkerContainer, told: Told): Promise<boolean> {
+function start(serviceWorker: ServiceWorkerContainer, state: PageState): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data as boolean), { once: true });
     port1.start();
-    say(serviceWorker, { mock: 'start', told, pathname: location.pathname }, port2);
+    say(serviceWorker, { mock: 'start', state, pathname: location.pathname }, port2);
   });
 }
 
@@ -71,16 +71,16 @@ function say({ controller }: ServiceWorkerContainer, words: FromPage, ...ports: 
   controller?.postMessage(words, ports);
 }
 
-function tellOf(trainers: number): Told {
+function pageState(trainers: number): PageState {
   const device = performance.timeOrigin + performance.now();
-  const told = Date.now();
-  return { trainers, now: told, clockRuns: Math.abs(told - device) < SAME_MS, cookies: allCookies() };
+  const now = Date.now();
+  return { trainers, now, clockRuns: Math.abs(now - device) < SAME_MS, cookies: allCookies() };
 }
 
 function pageFor(trainers: number): PageOfMock {
   const jar = pageCookies(() => Math.floor(Date.now() / 1000));
   return {
-    told: () => tellOf(trainers),
+    state: () => pageState(trainers),
     answerDelay,
     keepCookies: (changes) => keepCookies(jar, changes),
     connectSeed,

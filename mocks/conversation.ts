@@ -9,7 +9,7 @@ export const WORKER = '/mockServiceWorker.js';
 export const PAGE = 'text/html';
 
 /** What a page says when it starts, and from time to time. */
-export interface Told {
+export interface PageState {
   trainers: number;
   /** Its clock, milliseconds since 1970. */
   now: number;
@@ -20,9 +20,9 @@ export interface Told {
 
 export type FromPage =
   /** A page starts: it brings a port for what is answered, which is whether the API serves the page's address itself. */
-  | { mock: 'start'; told: Told; pathname: string }
+  | { mock: 'start'; state: PageState; pathname: string }
   /** A page is still open. */
-  | { mock: 'open'; told: Told }
+  | { mock: 'open'; state: PageState }
   /** A page that is open and has no worker, as after a reload without caches, wants one. */
   | { mock: 'claim' };
 
@@ -30,7 +30,7 @@ export type FromPage =
 export const OFFER = 'mock API';
 
 export interface PageOfMock {
-  told(): Told;
+  state(): PageState;
   /** Milliseconds until the next answer. */
   answerDelay(): number;
   keepCookies(changes: readonly CookieChange[]): void;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { allCookies, keepCookies, pageCookies, toldCookies } from './cookies';
+import { allCookies, keepCookies, pageCookies, sharedCookies } from './cookies';
 
 const clock = { now: 0 };
 const cookies = pageCookies(() => clock.now);
@@ -42,20 +42,23 @@ test('decisions 4: a hidden cookie lives as long as it was set for', () => {
 test('decisions 199: a worker goes by what a page has, and a page keeps what the worker changes', async () => {
   cookies.set('admin_session', 'before', { httpOnly: true, maxAge: 60 });
   cookies.set('admin_auth', 'who=1', { httpOnly: false, maxAge: 60 });
-  const told = toldCookies(() => clock.now);
-  told.tell(allCookies());
-  const { cookies: jar, changes } = told.jar();
+  const state = sharedCookies(() => clock.now);
+  state.set(allCookies());
+  const { cookies: jar, changes } = state.jar();
   expect([jar.get('admin_session'), jar.get('admin_auth'), jar.get('other')]).toEqual(['before', 'who=1', undefined]);
   jar.set('admin_session', 'after', { httpOnly: true, maxAge: 90 });
   jar.expire('admin_auth');
-  // What a page told before it kept the changes is older than they are.
-  told.tell(allCookies());
-  expect([told.jar().cookies.get('admin_session'), told.jar().cookies.get('admin_auth')]).toEqual(['after', undefined]);
+  // What a page sent before it kept the changes is older than they are.
+  state.set(allCookies());
+  expect([state.jar().cookies.get('admin_session'), state.jar().cookies.get('admin_auth')]).toEqual([
+    'after',
+    undefined,
+  ]);
   keepCookies(cookies, changes);
-  await told.kept(Promise.resolve());
-  told.tell(allCookies());
+  await state.kept(Promise.resolve());
+  state.set(allCookies());
   expect([cookies.get('admin_session'), cookies.get('admin_auth')]).toEqual(['after', undefined]);
-  expect(told.jar().cookies.get('admin_session')).toBe('after');
+  expect(state.jar().cookies.get('admin_session')).toBe('after');
   clock.now = 90;
-  expect(told.jar().cookies.get('admin_session')).toBeUndefined();
+  expect(state.jar().cookies.get('admin_session')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // The cookies of the mock API. A page cannot set an HttpOnly cookie, so those are kept in localStorage instead; a service worker sees
-// neither, so it goes by what pages told, and has what it changes kept by one of them.
+// neither, so it goes by what pages send, and has what it changes kept by one of them.
 import type { EpochSeconds } from '@domain/units';
 import type { CookieJar, CookieOptions } from '@server/host';
 
@@ -64,20 +64,20 @@ export function keepCookies(jar: CookieJar, changes: readonly CookieChange[]): v
     else jar.expire(name);
 }
 
-export interface ToldCookies {
+export interface SharedCookies {
   /** What a page has: it stands unless changes are on their way to a page. */
-  tell(cookies: PageCookies): void;
+  set(cookies: PageCookies): void;
   /** The jar of one request, and what the request changed in it. */
   jar(): { cookies: CookieJar; changes: CookieChange[] };
   /** The changes are on their way until `keeping` has settled. */
   kept(keeping: Promise<unknown>): Promise<void>;
 }
 
-export function toldCookies(now: () => EpochSeconds): ToldCookies {
+export function sharedCookies(now: () => EpochSeconds): SharedCookies {
   let known = new Map<string, { value: string; expires?: number }>();
   let onTheirWay = 0;
   return {
-    tell(cookies) {
+    set(cookies) {
       if (onTheirWay === 0) known = new Map(Object.entries(cookies));
     },
     jar() {

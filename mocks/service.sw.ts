@@ -6,9 +6,9 @@ import type { Log } from '@server/log/log';
 import { dateOf } from '@domain/calendar';
 import { delay, getResponse, http } from 'msw';
 import { type Answering, answering } from './answering';
-import { toldClock } from './clock';
-import { toldCookies } from './cookies';
-import { type FromPage, PAGE, type Told } from './conversation';
+import { pageClock } from './clock';
+import { sharedCookies } from './cookies';
+import { type FromPage, PAGE, type PageState } from './conversation';
 import { keptFiles } from './files';
 import { callingPage, type OpenPage, pageCame, reportInPages, seedByPages, unlessGone } from './openPages';
 
@@ -23,12 +23,12 @@ interface Opened {
 /** Parts of the console never pass through here: they would wait for what is being worked on. */
 const PARTS = ['script', 'style', 'font', 'worker', 'sharedworker', 'manifest'];
 
-const clock = toldClock();
-const cookies = toldCookies(clock.now);
-let tellFirst: (told: Told) => void;
-/** What any page told first. */
-const first = new Promise<Told>((resolve) => {
-  tellFirst = resolve;
+const clock = pageClock();
+const cookies = sharedCookies(clock.now);
+let resolveFirst: (state: PageState) => void;
+/** What any page sent first. */
+const first = new Promise<PageState>((resolve) => {
+  resolveFirst = resolve;
 });
 let opened: Opened | undefined;
 
@@ -40,14 +40,14 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  const said = event.data as FromPage;
+  const message = event.data as FromPage;
   const from = (event.source as Client).id;
-  if (said.mock === 'claim') event.waitUntil(self.clients.claim());
-  else hear(said.told);
-  if (said.mock === 'open') opened ??= openFor(said.told.trainers);
-  if (said.mock !== 'start') return;
-  event.ports[0]?.postMessage(isApiPath(said.pathname));
-  event.waitUntil(Promise.all([pageCame(from), open(said.told.trainers)]).catch(() => undefined));
+  if (message.mock === 'claim') event.waitUntil(self.clients.claim());
+  else apply(message.state);
+  if (message.mock === 'open') opened ??= openFor(message.state.trainers);
+  if (message.mock !== 'start') return;
+  event.ports[0]?.postMessage(isApiPath(message.pathname));
+  event.waitUntil(Promise.all([pageCame(from), open(message.state.trainers)]).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -84,9 +84,9 @@ async function answered({ request, clientId }: FetchEvent): Promise<Response> {
 
 async function answer(request: Request, page: OpenPage | undefined): Promise<Response> {
   if (!opened) {
-    const told = await Promise.race([first, page ? page.told() : first]);
-    hear(told);
-    opened ??= openFor(told.trainers);
+    const state = await Promise.race([first, page ? page.state() : first]);
+    apply(state);
+    opened ??= openFor(state.trainers);
   }
   const api = await opened.api;
   const { cookies: jar, changes } = cookies.jar();
@@ -112,10 +112,10 @@ function readable(request: Request, response: Response): Response {
     : response;
 }
 
-function hear(told: Told): void {
-  clock.tell(told.now, told.clockRuns);
-  cookies.tell(told.cookies);
-  tellFirst(told);
+function apply(state: PageState): void {
+  clock.set(state.now, state.clockRuns);
+  cookies.set(state.cookies);
+  resolveFirst(state);
 }
 
 /** Another day or number of trainers has another seed: what is being answered comes to its end first. */

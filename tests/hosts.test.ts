@@ -175,7 +175,7 @@ const DATABASES = BACKENDS.filter(({ name }) => name !== 'memory');
 
 /** What they list was drawn by each host for itself: ids of requests and of messages, and by its id who gets a new lead. */
 const DRAWN =
-  /^(?:securityPage|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*)$/;
+  /^(?:securityPage|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*|sent_message\..*)$/;
 
 describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
   let opened: OpenedStore;
