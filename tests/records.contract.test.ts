@@ -143,6 +143,17 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'memory'))('declared record
       await expectAlike(EVERY_KIND, store, RUNS_OF_EVERY_KIND),
       'some edits are of the version there is',
     ).toBeGreaterThan(0);
+    // So many are given to a database in another form than a few.
+    const many = fc
+      .sample(anyRow(EVERY_KIND), { seed: 7, numRuns: 60 })
+      .map((row, place) => ({ ...row, id: `many ${place}` }));
+    await store.records(EVERY_KIND).insert(many);
+    const reference = memoryStore();
+    await loadTrainers(reference, []);
+    await reference.records(EVERY_KIND).insert(many);
+    for (const { id } of many)
+      expect(await store.records(EVERY_KIND).find(id)).toEqual(await reference.records(EVERY_KIND).find(id));
+    await execute('delete from every_kinds');
     const written = { id: 'x', version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 };
     const filled = { title: 'a', weight: 1, is_open: true, phase: 'open', tags: [], events: [], secret: 'open sesame' };
     await store.records(EVERY_KIND).insert([{ ...written, ...filled }]);
