@@ -69,9 +69,8 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await other.keyboard.type('Seen in the recording');
   await press(other, other.getByRole('button', { name: 'Send reply' }));
   await expect(other.getByRole('list', { name: 'Thread' })).toContainText('Seen in the recording');
-  await press(other, other.getByRole('button', { name: 'More actions' }));
-  await tabTo(other, other.getByRole('menuitem', { name: 'Resolve' }), 'ArrowDown');
-  await other.keyboard.press('Enter');
+  // The ticket waits for this person's decision.
+  await press(other, other.getByRole('button', { name: 'Resolve', exact: true }));
   const decision = other.getByRole('form', { name: 'Resolve ticket' });
   await tabTo(other, decision.getByLabel('Agreed'));
   await other.keyboard.type('1234.50');
