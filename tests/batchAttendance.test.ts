@@ -10,7 +10,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { markSession } from '@server/batches/attendance';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { isOnRoster } from '@server/seats/rosters';
-import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
 import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { addDays } from '@domain/calendar';
@@ -250,23 +250,7 @@ test('a session is marked when all of its roster are, whoever leaves it, moves o
 
 test('an excuse in advance goes with a session that moves, and counts no more where it is cancelled', async () => {
   const { store, staff, mark, sheet } = await batch();
-  const { id: session_id, teacher_id, start_time, end_time, batch_name } = AHEAD;
-  await store.calendar.bookAll([
-    {
-      session_id,
-      teacher_id,
-      start_time,
-      end_time,
-      session_type: 'batch_session',
-      session_status: 'active',
-      batch_name,
-      sub_type: '',
-      capacity: 6,
-      strength: 3,
-      created_by: 'a',
-      created_on: NOW,
-    },
-  ]);
+  await store.calendar.book(batchHour(AHEAD, { strength: 3 }));
   await mark(AHEAD, 1, 'excused');
   expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 1 });
   await store.transaction((tx) =>

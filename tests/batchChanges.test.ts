@@ -21,7 +21,7 @@ import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { LeaveRow } from '@server/store/store';
 import type { TrainerChange } from '@server/store/trainerEdits';
-import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
 import { entryRow } from './api/existingAllocation';
 import { STAMPS } from './api/existingPayments';
 import { LEAD } from './api/lead';
@@ -50,22 +50,7 @@ async function ofAsha(
     region: values.region ?? session.region,
   }));
   await store.records(BATCH_SESSIONS).insert(rows);
-  await store.calendar.bookAll(
-    rows.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
-      session_id: id,
-      teacher_id,
-      start_time,
-      end_time,
-      session_type: 'batch_session' as const,
-      session_status: 'active' as const,
-      batch_name,
-      sub_type: '',
-      capacity: 6,
-      strength: 0,
-      created_by: 'planner@example.com',
-      created_on: NOW,
-    })),
-  );
+  await store.calendar.bookAll(rows.map((row) => batchHour(row)));
   const server = await openTestServer(await peopled(store, 0), { checkAnswers: true });
   const staff = await server.as('staff');
   const ask = async <T>(operation: string, sending: RequestFixture, status = 200): Promise<T> => {

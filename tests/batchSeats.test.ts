@@ -18,7 +18,7 @@ import type { Store } from '@server/store/store';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { joinWaitingList, offerSeat } from '@server/seats/waiting';
 import { STAMPS } from './api/existingPayments';
-import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -373,22 +373,7 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     const sessions = [sessionRow(1, -1), sessionRow(2, 1), sessionRow(3, 4)];
     await store.records(BATCH_SESSIONS).insert(sessions);
-    await store.calendar.bookAll(
-      sessions.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
-        session_id: id,
-        teacher_id,
-        start_time,
-        end_time,
-        session_type: 'batch_session' as const,
-        session_status: 'active' as const,
-        batch_name,
-        sub_type: '',
-        capacity: 4,
-        strength: 0,
-        created_by: 'a',
-        created_on: NOW,
-      })),
-    );
+    await store.calendar.bookAll(sessions.map((session) => batchHour(session, { capacity: 4 })));
     const taken = async () =>
       Promise.all(sessions.map(async ({ id }) => (await store.calendar.session(id))!)).then((rows) =>
         rows.map(({ capacity, strength }) => `${strength}/${capacity}`),

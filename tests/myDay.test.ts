@@ -18,7 +18,7 @@ import { runHourly } from '@server/hourly';
 import { noteIdentityDates } from '@server/onboarding/identityDates';
 import type { Store } from '@server/store/store';
 import { listPlace } from '@/features/my-day/dayPlaces';
-import { batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
 import { anyRow } from './api/randomRecords';
 import { type Caller, type Holder, NOW, openTestServer, peopled, type Role, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -166,21 +166,8 @@ describe.each(MEMORY_AND_DATABASE)('My day on $name', ({ open }) => {
     await own.store.records(VARIANTS).insert([variantRow(1)]);
     await own.store.records(BATCH_MEMBERS).insert([memberRow(1)]);
     await own.store.records(BATCH_SESSIONS).insert(sessions);
-    for (const { id, teacher_id, start_time, end_time, batch_name } of sessions)
-      await own.store.calendar.book({
-        session_id: id,
-        teacher_id,
-        start_time,
-        end_time,
-        session_type: 'batch_session',
-        session_status: 'active',
-        batch_name,
-        sub_type: '',
-        capacity: 4,
-        strength: id.endsWith('2') ? 0 : 1,
-        created_by: 'staff',
-        created_on: NOW,
-      });
+    for (const session of sessions)
+      await own.store.calendar.book(batchHour(session, { strength: session.id.endsWith('2') ? 0 : 1 }));
     const staff = await (await openTestServer(own.store)).as('staff');
     expect((await answered<{ id: string }[]>(staff, 'sessionsToMark')).map(({ id }) => id)).toEqual([sessions[0]!.id]);
     await own.clean();

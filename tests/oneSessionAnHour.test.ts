@@ -9,20 +9,11 @@ import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { clash } from '@server/store/claims';
 import { allOf } from '@server/store/rows';
-import type { SessionRow } from '@server/store/store';
-import { batchRow, CHANGED_BATCH_ID, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
+import { batchHour, batchRow, CHANGED_BATCH_ID, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { hobbyClass } from './api/hobbyRows';
 import { slot } from './api/slots';
-import {
-  type Caller,
-  NOW,
-  openTestServer,
-  peopled,
-  type RequestFixture,
-  type TestServer,
-  TODAY,
-} from './api/testServer';
+import { type Caller, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -77,22 +68,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       ];
     });
     await store.records(BATCH_SESSIONS).insert(rows);
-    await store.calendar.bookAll(
-      rows.map(({ id, teacher_id, start_time, end_time, batch_name }): SessionRow => ({
-        session_id: id,
-        teacher_id,
-        start_time,
-        end_time,
-        session_type: 'batch_session',
-        session_status: 'active',
-        batch_name,
-        sub_type: '',
-        capacity: 6,
-        strength: 0,
-        created_by: 'planner@example.com',
-        created_on: NOW,
-      })),
-    );
+    await store.calendar.bookAll(rows.map((row) => batchHour(row)));
     server = await openTestServer(await peopled(store, 0));
     staff = await server.as('staff');
     for (const host of [EVA!, FARAH!])

@@ -5,8 +5,8 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedTrainer, Store } from '@server/store/store';
-import { BATCH_ID, batchRow, sessionRow } from './api/batchRows';
-import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
+import { batchHour, BATCH_ID, batchRow, sessionRow } from './api/batchRows';
+import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, trainer } from './api/trainers';
 
 const DAY: [number, number][] = [[0, 1440]];
@@ -45,22 +45,7 @@ beforeEach(async () => {
   ]);
   await store.records(BATCHES).insert([batchRow()]);
   await store.records(BATCH_SESSIONS).insert(sessions);
-  await store.calendar.bookAll(
-    sessions.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
-      session_id: id,
-      teacher_id,
-      start_time,
-      end_time,
-      session_type: 'batch_session',
-      session_status: 'active',
-      batch_name,
-      sub_type: '',
-      capacity: 6,
-      strength: 0,
-      created_by: 'planner@example.com',
-      created_on: NOW,
-    })),
-  );
+  await store.calendar.bookAll(sessions.map((session) => batchHour(session)));
   staff = await (await openTestServer(await peopled(store, 0), { checkAnswers: true })).as('staff');
 });
 

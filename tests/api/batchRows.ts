@@ -5,6 +5,7 @@ import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { PtmForm } from '@domain/records/ptmForm';
 import type { Variant } from '@domain/records/variant';
+import type { SessionRow } from '@server/store/store';
 import { STAMPS } from './existingPayments';
 import { NOW } from './testServer';
 import { ASHA } from './trainers';
@@ -13,6 +14,28 @@ export const OTHER_BATCH_ID = 'b0000000-0000-4000-8000-000000000002';
 /** Whose sessions are made again. */
 export const CHANGED_BATCH_ID = 'b0000000-0000-4000-8000-000000000003';
 export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
+
+/** The hour that a session of a batch takes of its trainer. */
+export function batchHour(
+  { id, teacher_id, start_time, end_time, batch_name }: BatchSession,
+  values: Partial<SessionRow> = {},
+): SessionRow {
+  return {
+    session_id: id,
+    teacher_id,
+    start_time,
+    end_time,
+    session_type: 'batch_session',
+    session_status: 'active',
+    batch_name,
+    sub_type: '',
+    capacity: 6,
+    strength: 0,
+    created_by: 'planner@example.com',
+    created_on: NOW,
+    ...values,
+  };
+}
 
 export function batchRow(values: Partial<Batch> = {}): Batch {
   return {

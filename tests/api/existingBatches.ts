@@ -8,6 +8,7 @@ import { PTM_FORMS } from '@domain/records/ptmForm';
 import { VARIANTS } from '@domain/records/variant';
 import type { Store } from '@server/store/store';
 import {
+  batchHour,
   BATCH_ID,
   batchRow,
   CHANGED_BATCH_ID,
@@ -57,21 +58,7 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
       batchRow({ id: HANDED_BATCH_ID, name: HANDED.batch_name, number: 4, stage: 'dormant', status: 'dormant' }),
     ]);
   await store.records(BATCH_SESSIONS).insert([HANDED]);
-  const { id: session_id, start_time, end_time, batch_name } = HANDED;
-  await store.calendar.book({
-    session_id,
-    teacher_id: ASHA,
-    start_time,
-    end_time,
-    session_type: 'batch_session',
-    session_status: 'active',
-    batch_name,
-    sub_type: '',
-    capacity: 6,
-    strength: 0,
-    created_by: 'planner@example.com',
-    created_on: NOW,
-  });
+  await store.calendar.book(batchHour(HANDED, { teacher_id: ASHA }));
   await store.records(PTM_FORMS).insert([ptmFormRow(1)]);
   await store.audit.write([
     {

@@ -8,20 +8,19 @@ import type { Operation } from '@domain/contract/paths';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
-import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import type { Store } from '@server/store/store';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
-import { BATCH_ID, batchRow, memberRow, sessionRow, variantRow } from '../../../tests/api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, sessionRow, variantRow } from '../../../tests/api/batchRows';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { payLink } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
-import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { type } from '../../../tests/forms';
 
@@ -46,28 +45,11 @@ async function begin(role: 'staff' | 'admin' = 'staff') {
   await store.records(VARIANTS).insert([seated(1), seated(2), free]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([OVER, AHEAD]);
-  for (const session of [OVER, AHEAD]) await book(store, session);
+  for (const session of [OVER, AHEAD]) await store.calendar.book(batchHour(session, { strength: 2 }));
   const { as } = await answerInProcess(await peopled(store, 0), role);
   await renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at: '/' });
   await screen.findByRole('heading', { name: 'Book Demo' }, SLOW);
   return { store, as };
-}
-
-async function book(store: Store, { id, teacher_id, start_time, end_time, batch_name }: BatchSession) {
-  await store.calendar.book({
-    session_id: id,
-    teacher_id,
-    start_time,
-    end_time,
-    session_type: 'batch_session',
-    session_status: 'active',
-    batch_name,
-    sub_type: '',
-    capacity: 4,
-    strength: 2,
-    created_by: 'staff',
-    created_on: NOW,
-  });
 }
 
 /** Presses what it is handed, one after the other as each appears, and says how often. */
