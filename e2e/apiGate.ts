@@ -31,7 +31,7 @@ interface Paused {
 export async function gateOf(page: Page): Promise<ApiGate> {
   let mode: Mode = 'open';
   let requested: string[] = [];
-  let held: (() => void)[] = [];
+  const held: (() => void)[] = [];
   const network = await page.context().newCDPSession(page);
   await network.send('Fetch.enable', {
     patterns: ['Fetch', 'XHR'].map((resourceType) => ({ resourceType: resourceType as 'Fetch' })),
@@ -57,6 +57,9 @@ export async function gateOf(page: Page): Promise<ApiGate> {
   const become = (next: Mode) => {
     mode = next;
   };
+  const releaseHeld = () => {
+    for (const release of held.splice(0)) release();
+  };
   return {
     get requested() {
       return requested;
@@ -66,17 +69,19 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       become('open');
     },
     holdAll: () => {
-      [held, requested] = [[], []];
+      // What a page that was left still waits for would keep `close` waiting for ever.
+      releaseHeld();
+      requested = [];
       become('held');
     },
     fail: () => {
       become('failing');
-      for (const release of held) release();
+      releaseHeld();
     },
     empty: () => become('empty'),
     close: async () => {
       become('failing');
-      for (const release of held) release();
+      releaseHeld();
       while (answering.size > 0) await Promise.all(answering);
       await network.detach();
     },
