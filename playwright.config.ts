@@ -6,6 +6,9 @@ import { installedBrowser } from './scripts/browser.mjs';
 /** The mock is the API in the page (decisions 010): what a story proves on the server it need not prove there again. */
 const OF_THE_MOCK = /mock\w+\.spec\.ts/;
 
+/** Files of many servers, one after the other, minutes long: the last of them would be waited for with one worker busy. */
+const LONG = /(?:serverProcess|deploy|onboarding|conquest|axe)\.spec\.ts/;
+
 /** A walk over all screens: its worker keeps two people signed in, which no other test shares. */
 const WALK = /everyScreen\.spec\.ts/;
 
@@ -52,7 +55,8 @@ export default defineConfig<HostOptions>({
     // Its workers begin with it and are not changed again: in the middle of the others each would start two servers more. What is
     // left at the end are stories, which are short.
     { name: 'screens', use: { hostKind: 'server' }, testMatch: WALK, dependencies: ['seed'] },
-    { name: 'server', use: { hostKind: 'server' }, testIgnore: [OF_THE_MOCK, WALK], dependencies: ['seed'] },
+    { name: 'long', use: { hostKind: 'server' }, testMatch: LONG, dependencies: ['seed'] },
+    { name: 'server', use: { hostKind: 'server' }, testIgnore: [OF_THE_MOCK, WALK, LONG], dependencies: ['seed'] },
     { name: 'mock', use: { hostKind: 'mock', serviceWorkers: 'allow' }, testMatch: OF_THE_MOCK },
   ],
 });

@@ -18,7 +18,7 @@ const ALL: RunOptions = {
 };
 
 /** Rows of a list are alike: of each table the first ones are judged, which hold every column. */
-const FURTHER_ROWS = ':is([role=grid], table) :is([role=row], tr):nth-of-type(n + 9)';
+const FURTHER_ROWS = ':is([role=grid], table) :is([role=row], tr):nth-of-type(n + 6)';
 
 /** The same around every page, with the names of 80 screens in it: judged once. */
 const SHELL = ['#side-menu', 'header:not(main header)'];

@@ -70,6 +70,8 @@ async function newContext(browser: Browser, baseURL: string): Promise<BrowserCon
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     serviceWorkers: 'block',
+    // Nothing fades in that would be waited for on each of them.
+    reducedMotion: 'reduce',
   });
   await context.addInitScript(stopClock, INSTANT);
   return context;

@@ -36,7 +36,7 @@ const failed = chosen.filter(({ name, now, seeded = '' }) => {
   return (
     run(
       join('node_modules', '.bin', 'playwright'),
-      ['test', '--project=server', '--project=screens', ...files, ...forPlaywright],
+      ['test', '--project=server', '--project=long', '--project=screens', ...files, ...forPlaywright],
       env,
     ) !== 0
   );
