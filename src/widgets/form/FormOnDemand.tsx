@@ -5,6 +5,7 @@ import { useScreenState } from '@/store/screen';
 import { Hint } from '@/ui/Hint';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useOffered } from '../action/offered';
 
 interface FormOnDemandProps {
   /** What the form does, as its button says it. */
@@ -22,6 +23,7 @@ export function FormOnDemand({ label, of, called, refusal, children }: FormOnDem
   const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-open-form]', isOpen);
+  useOffered({ label, refusal, onPress: () => setOpen(true) }, called !== undefined);
   return (
     <div ref={place}>
       {isOpen ? (
