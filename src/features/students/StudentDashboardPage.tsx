@@ -21,10 +21,12 @@ export default function StudentDashboardPage() {
       </PageHeader>
       <QueryBoundary what="student" query={{ data: currentData, error, refetch }}>
         {(dashboard) => (
-          <OfferedOn value={dashboard.student.student_name}>
-            <Offered label="Open profile" to={`${pathTo('/student/profile')}?id=${id}`} />
+          <>
+            <OfferedOn value={dashboard.student.student_name}>
+              <Offered label="Open profile" to={`${pathTo('/student/profile')}?id=${id}`} />
+            </OfferedOn>
             <Dashboard key={dashboard.student.id} dashboard={dashboard} />
-          </OfferedOn>
+          </>
         )}
       </QueryBoundary>
     </>

@@ -16,11 +16,13 @@ interface FormOnDemandProps {
   called?: string;
   /** Why it cannot be opened, where it cannot. */
   refusal?: string;
+  /** Whoever comes for it finds it open. */
+  isOpenAtFirst?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
-export function FormOnDemand({ label, of, called, refusal, children }: FormOnDemandProps) {
-  const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
+export function FormOnDemand({ label, of, called, refusal, isOpenAtFirst = false, children }: FormOnDemandProps) {
+  const [isOpen, setOpen] = useScreenState(`${label} ${of}`, isOpenAtFirst);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-open-form]', isOpen);
   useOffered({ label, refusal, onPress: () => setOpen(true) }, called !== undefined);
