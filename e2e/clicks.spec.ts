@@ -86,7 +86,7 @@ async function markSession(page: Page): Promise<void> {
 
 async function reschedule(page: Page, [session]: Sessions): Promise<void> {
   const { id, batch_name, start_time } = session!;
-  await find(page, batch_name, `${batch_name} ${momentText(start_time)} IST`);
+  await find(page, batch_name, new RegExp(`^${batch_name}\\s*${momentText(start_time)} IST$`));
   await page.getByRole('link', { name: 'Reschedule' }).click();
   const form = page.getByRole('form', { name: 'Reschedule a session' });
   await typeInstant(page, form, 'New time (IST)', addDays(TODAY, 12));
@@ -135,6 +135,7 @@ async function approveRefund(page: Page): Promise<void> {
 async function addMeeting(page: Page, [, , session]: Sessions): Promise<void> {
   const { batch_id, batch_name } = session!;
   await find(page, batch_name, batch_name);
+  await expect(page).toHaveURL(new RegExp(batch_id));
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Add PTM' }).click();
   const form = page.getByRole('form', { name: 'Add CatchUp or PTM' });

@@ -19,6 +19,10 @@ import { SCHEME_LABELS } from '../app/schemeLabels';
 /** More than there are: what is found is never cut off behind screens of the same words. */
 const MAX_SHOWN = 200;
 
+/** It is there in the frame after the key; what lies behind is not blurred, which takes longer than that. */
+const AT_ONCE = { duration: 0 };
+const BEHIND = { backgroundOpacity: 0.35, blur: 0 };
+
 const routes: readonly Route[] = ROUTES;
 
 interface PaletteProps {
@@ -47,6 +51,8 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       title="Search or run"
       classNames={{ header: classes.unseen, actionsList: classes.found }}
       shortcut={null}
+      transitionProps={AT_ONCE}
+      overlayProps={BEHIND}
       query={query}
       onQueryChange={setQuery}
       filter={matchingActions}

@@ -19,6 +19,7 @@ import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
+import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { NameLink } from '@/widgets/record/NameLink';
 import styles from './batchSessions.module.css';
 
@@ -78,6 +79,11 @@ export default function BatchStudentsPage() {
         ) : (
           <LoadingState label="Loading the students" />
         ))}
+      {open && (
+        <OfferedOn value={currentData.batch.name}>
+          <Offered label="Add student" onPress={() => ask({ what: 'give' })} />
+        </OfferedOn>
+      )}
       {currentData && <SeatsOfBatch seats={currentData} />}
       {currentData && <SeatDialog seats={currentData} asked={asked} onDone={() => ask(DONE)} />}
     </>
