@@ -43,6 +43,7 @@ import { payments } from './payments';
 import { quality } from './quality';
 import { reviews } from './reviews';
 import { myDay } from './myDay';
+import { named } from './named';
 import { readiness } from './readiness';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
@@ -104,6 +105,7 @@ export const contract = {
   ...quality,
   ...reviews,
   ...myDay,
+  ...named,
   ...readiness,
   ...recordings,
   ...fileUploads,

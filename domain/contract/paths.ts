@@ -39,6 +39,7 @@ import { payouts } from './operations/payouts';
 import { quality } from './operations/quality';
 import { reviews } from './operations/reviews';
 import { myDay } from './operations/myDay';
+import { named } from './operations/named';
 import { readiness } from './operations/readiness';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
@@ -103,6 +104,7 @@ export const operations = {
   ...quality,
   ...reviews,
   ...myDay,
+  ...named,
   ...readiness,
   ...recordings,
   ...files,

@@ -1,6 +1,6 @@
 // What may be done to a declared record, beside an edit; free of zod, so that lists may load it.
 import type { AuthUser } from '../access';
-import { type Action, type ActionContext, type Refusal, refusalFor, type Subject } from '../actions/action';
+import { type Action, type ActionContext, type Refusal, refusalFor, type Subject, undoOf } from '../actions/action';
 import { isWithin } from '../lists/within';
 import { rowsOf } from './access';
 import type { FieldTable } from './fields';
@@ -40,6 +40,25 @@ export function isOfMany({ confirmation, many }: Action): boolean {
 /** What the question begins with. */
 export function tickedOf({ ticked = [] }: Action): Record<string, unknown> {
   return Object.fromEntries(ticked.map((name) => [name, true]));
+}
+
+/**
+ * What stands among a record's actions: those of its state. Of two that set a flag and take it back, the one that the row waits for
+ * alone: the other one has been done.
+ */
+export function offeredFor(type: RecordType, row: object, only?: readonly string[]): RecordAction[] {
+  const { status = '' } = row as Subject;
+  return actionsFor(type).filter(
+    ({ name, action }) =>
+      action.from.includes(status) && (!only || only.includes(name)) && !isDone(type, name, action, row),
+  );
+}
+
+function isDone({ actions, noun }: RecordType, name: string, action: Action, row: object): boolean {
+  const { by } = undoOf(action);
+  const inverse = by === undefined ? undefined : actions[by];
+  const isFlag = inverse && action.to === undefined && inverse.to === undefined && undoOf(inverse).by === name;
+  return Boolean(isFlag && action.whyNot?.(row, noun.one) && !inverse.whyNot?.(row, noun.one));
 }
 
 /** Undefined when it may be done. */

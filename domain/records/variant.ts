@@ -126,8 +126,8 @@ export const VARIANTS = record<Variant, NewVariant>({
       address: 'ask-renewal',
       who: 'staff',
       from: [...RENEWING],
-      confirmation: 'confirm',
-      undo: { none: 'It says only that the family was asked: it is marked as not asked again' },
+      confirmation: 'undo',
+      undo: 'unask_renewal',
       calm: true,
       whyNot: (row) =>
         (row as Partial<Variant>).renewal_asked === true ? 'The family has been asked already' : undefined,
@@ -139,8 +139,8 @@ export const VARIANTS = record<Variant, NewVariant>({
       address: 'unask-renewal',
       who: 'staff',
       from: [...RENEWING],
-      confirmation: 'confirm',
-      undo: { none: 'It is marked again, as of then' },
+      confirmation: 'undo',
+      undo: 'ask_renewal',
       calm: true,
       whyNot: (row) =>
         (row as Partial<Variant>).renewal_asked === false ? 'The family has not been asked yet' : undefined,

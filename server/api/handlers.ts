@@ -41,6 +41,7 @@ import { fileUploads } from '../routes/fileUploads';
 import { quality } from '../routes/quality';
 import { reviews } from '../routes/reviews';
 import { myDay } from '../routes/myDay';
+import { named } from '../routes/named';
 import { readiness } from '../routes/readiness';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
@@ -105,6 +106,7 @@ export const handlers: Handlers = {
   ...quality,
   ...reviews,
   ...myDay,
+  ...named,
   ...readiness,
   ...recordings,
   ...fileUploads,

@@ -88,13 +88,13 @@ export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(i
 export const own = { name: 'first', tags: ['$initial' as const] };
 
 const EVERYDAY =
-  /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen)|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
+  /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen|widgets\/action\/(?:place|offered))|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
 
 /** What the home page and nearly all others need, in one file for the same reason. */
 export const everyday = { name: 'everyday', test: (id: string) => EVERYDAY.test(id) };
 
 const LISTING =
-  /\/(?:src\/(?:widgets\/(?:action\/(?:ActionButton|ConfirmModal|place)|record\/(?:RecordLink|WithRecord))|ui\/(?:ConfirmDialog|BusyButton|list\/cells|useFocusNeighbour))|domain\/(?:access|actions\/actions?))\.tsx?$/;
+  /\/(?:src\/(?:widgets\/(?:action\/(?:ActionButton|ConfirmModal)|record\/(?:RecordLink|WithRecord))|ui\/(?:ConfirmDialog|BusyButton|list\/cells|useFocusNeighbour))|domain\/(?:access|actions\/actions?))\.tsx?$/;
 
 /** What is done to a record, and how a list's cells and links are: one file, as a dozen small ones compress worse. */
 export const listing = {

@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SEARCH_HEADER } from '@domain/contract/operation';
-import { recordCall } from '@domain/records/calls';
-import { NAMED_RECORDS } from './namedRecords';
+import { NAMED_KIND_NAMES, type NamedKindName } from '@domain/named/namedKinds';
+import { accessOf, placeOf } from './namedPlaces';
+import { routeAt } from '../routes/paths';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '../testing/app';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,12 +17,7 @@ afterEach(() => {
 
 const LEADS = 'GET /slot-booking/v1/leads';
 const TRAINERS = 'GET /tms/v1/trainers/page';
-const OPTIONS = Object.fromEntries(
-  Object.values(NAMED_RECORDS).map(({ type }) => {
-    const { method, path } = recordCall(type, 'options');
-    return [`${method} ${path}`, []];
-  }),
-);
+const NAMED = 'GET /console/v1/named';
 const found = (first_name: string, lead_id = first_name) => ({
   lead: {
     lead_id,
@@ -34,7 +30,7 @@ const found = (first_name: string, lead_id = first_name) => ({
 });
 
 async function open(answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
-  const calls = stubApi({ ...OPTIONS, [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [], ...answers });
+  const calls = stubApi({ [NAMED]: [], [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [], ...answers });
   const app = await renderApp({ at: '/trainers/add-trainer-group', ...start });
   await userEvent.click(await screen.findByRole('button', { name: 'Search or run' }));
   const field = await screen.findByRole('textbox', { name: 'Search or run' });
@@ -84,8 +80,8 @@ test('all that is found is shown, behind all screens of the same words', async (
 });
 
 test('what has a name is found by it, and opened on its screen', async () => {
-  const { path } = recordCall(NAMED_RECORDS.batches.type, 'options');
-  const { field, router } = await open({ [`GET ${path}`]: [{ id: 'batch-1', label: 'IN-G2-3-MC-7', when: null }] });
+  const batch = { kind: 'batch', id: 'batch-1', label: 'IN-G2-3-MC-7', when: null };
+  const { field, router } = await open({ [NAMED]: [batch] });
   await userEvent.type(field, 'MC-7');
   await userEvent.click(await screen.findByRole('button', { name: /IN-G2-3-MC-7/ }));
   await waitFor(() =>
@@ -93,13 +89,24 @@ test('what has a name is found by it, and opened on its screen', async () => {
   );
 });
 
+test('every kind of named record has a screen of the console, and whoever may not open it does not find it', async () => {
+  const all = NAMED_KIND_NAMES.map((kind) => ({ kind, id: `${kind}-1`, label: `Zebra ${kind}`, when: null }));
+  for (const { kind, id } of all) expect(routeAt(new URL(placeOf(kind, id), 'http://x').pathname)?.page).toBeTruthy();
+  const { field } = await open({ [NAMED]: all });
+  await userEvent.type(field, 'zebra');
+  await screen.findByRole('button', { name: /Zebra lms_conquest/ });
+  const isStaffs = (kind: NamedKindName) => accessOf(kind) === 'staff';
+  const shown = all.filter(({ label }) => screen.queryByRole('button', { name: label })).map(({ kind }) => kind);
+  expect(shown).toEqual(NAMED_KIND_NAMES.filter(isStaffs));
+  expect(NAMED_KIND_NAMES.filter((kind) => !isStaffs(kind))).toEqual(expect.arrayContaining(['user', 'holiday']));
+});
+
 test('the first result is chosen, whichever answer comes last, until a key moves the choice', async () => {
   let late: (answer: Response) => void = () => {};
-  const { path } = recordCall(NAMED_RECORDS.batches.type, 'options');
   const { field } = await open({
     [LEADS]: [found('Anu')],
     [TRAINERS]: () => new Promise((resolve) => (late = resolve)),
-    [`GET ${path}`]: [{ id: 'batch-1', label: 'Anu’s batch', when: null }],
+    [NAMED]: [{ kind: 'batch', id: 'batch-1', label: 'Anu’s batch', when: null }],
   });
   const chosen = () => document.querySelector('[data-selected]')?.textContent;
   await userEvent.type(field, 'anu');

@@ -1,28 +1,27 @@
-// The palette: goes to any screen the person may see, finds people and what else has a name, runs an action.
+// The palette: does what may be done to the record that is open, goes to any screen the person may see, finds people and what else has a name.
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { parseLeadQuery } from '@domain/business/leadQuery';
+import { LEAST_LETTERS } from '@domain/named/namedKinds';
 import { foldText, matchesWords, searchWords } from '@domain/search';
-import { requested, requestOf, useRead } from '@/store/api/records';
-import { useFindLeadsQuery } from '@/store/api/leads';
-import { useTrainerPageQuery } from '@/store/api/trainers';
 import { selectMayAccess } from '@/store/auth';
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
 import { useDebounced } from '@/ui/useDebounced';
-import { pathTo } from '../routes/paths';
+import { offeredActions } from '@/widgets/action/offered';
 import classes from '../app/Shell.module.css';
 import { type Route, ROUTES } from '../routes/routes';
-import { NAMED_RECORDS, type NamedRecord, whenText } from './namedRecords';
+import { useLeads, useNamed, useTrainers } from './found';
 import { leave } from '../session/session';
 import { SCHEME_LABELS } from '../app/schemeLabels';
 
-const MIN_LETTERS = 2;
 /** More than there are: what is found is never cut off behind screens of the same words. */
 const MAX_SHOWN = 200;
+
+/** It is there in the frame after the key; what lies behind is not blurred, which takes longer than that. */
+const AT_ONCE = { duration: 0 };
+const BEHIND = { backgroundOpacity: 0.35, blur: 0 };
 
 const routes: readonly Route[] = ROUTES;
 
@@ -38,9 +37,10 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
   const words = useDebounced(query);
   useEffect(() => spotlight.open(), [spotlight]);
   const actions = [
+    ...useOpenRecord(),
     { group: 'Screens', actions: useScreens() },
     { group: 'Trainers', actions: useTrainers(words) },
-    ...useRecords(words),
+    ...useNamed(words),
     { group: 'Leads', actions: useLeads(words) },
     { group: 'Actions', actions: useRunnable(onShortcuts) },
   ];
@@ -51,15 +51,17 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       title="Search or run"
       classNames={{ header: classes.unseen, actionsList: classes.found }}
       shortcut={null}
+      transitionProps={AT_ONCE}
+      overlayProps={BEHIND}
       query={query}
       onQueryChange={setQuery}
       filter={matchingActions}
       actions={actions}
       limit={MAX_SHOWN}
       scrollable
-      maxHeight="60dvh"
+      maxHeight="min(28rem, 60dvh)"
       nothingFound={
-        query.trim().length < MIN_LETTERS ? 'Type a screen, a name, a reference or an action' : 'Nothing found'
+        query.trim().length < LEAST_LETTERS ? 'Type a screen, a name, a reference or an action' : 'Nothing found'
       }
       searchProps={{
         placeholder: 'Go to a screen, find a person, a batch or a payment',
@@ -136,71 +138,23 @@ function useScreens(): Actions {
     }));
 }
 
-/** `currentData`: what was found for other words is never shown. */
-function useTrainers(words: string): Actions {
+/** Of the record that was open when the palette was asked for, as in its menu; what is refused says why. */
+function useOpenRecord(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
-  const may = useAppSelector((state) => selectMayAccess(state, 'staff'));
-  const { currentData } = useTrainerPageQuery(
-    may && words.length >= MIN_LETTERS ? { query: { search: words, size: '25' } } : skipToken,
-  );
-  return (currentData?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
-    id: `trainer ${teacher_id}`,
-    label: trainer_name,
-    description: teacher_id,
-    keywords: [words],
-    onClick: () => void navigate(`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`),
+  const [offered] = useState(offeredActions);
+  return [...new Set(offered.map(({ on }) => on))].map((on) => ({
+    group: on,
+    actions: offered
+      .filter((each) => each.on === on)
+      .map(({ label, refusal, to, press }, at) => ({
+        id: `on ${on} ${at} ${label}`,
+        label,
+        description: refusal,
+        'aria-disabled': refusal !== undefined || undefined,
+        closeSpotlightOnTrigger: refusal === undefined,
+        onClick: () => (to === undefined ? press() : void navigate(to)),
+      })),
   }));
-}
-
-/** By mobile number, e-mail or name; the API answers a partner with their own leads only (spec 6). */
-function useLeads(words: string): Actions {
-  const navigate = useNavigate();
-  const { currentData = [] } = useFindLeadsQuery(parseLeadQuery(words) ? { query: { contact: words } } : skipToken);
-  return currentData.map(({ lead: { lead_id, first_name, last_name, mobile_number, email_address } }) => ({
-    id: `lead ${lead_id}`,
-    label: `${first_name} ${last_name}`,
-    description: `${mobile_number}, ${email_address}`,
-    // Found by words that may stand nowhere in what is shown, such as a number with other spaces.
-    keywords: [words],
-    onClick: () => void navigate(`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`),
-  }));
-}
-
-function useRecords(words: string): SpotlightActionGroupData[] {
-  return [
-    useNamed(NAMED_RECORDS.batches, words),
-    useNamed(NAMED_RECORDS.students, words),
-    useNamed(NAMED_RECORDS.sessions, words),
-    useNamed(NAMED_RECORDS.groups, words),
-    useNamed(NAMED_RECORDS.payments, words),
-    useNamed(NAMED_RECORDS.people, words),
-  ];
-}
-
-/** What of one kind this person may see, by name or reference. */
-function useNamed({ group, type, who, at }: NamedRecord, words: string): SpotlightActionGroupData {
-  const navigate = useNavigate();
-  const may = useAppSelector((state) => selectMayAccess(state, who));
-  const isAsked = may && words.trim().length >= MIN_LETTERS;
-  const { currentData = [] } = useRead<Found[]>(
-    isAsked ? requested(type, requestOf(type, 'options', { query: { search: words } })) : skipToken,
-  );
-  return {
-    group,
-    actions: currentData.map(({ id, label, when }) => ({
-      id: `${type.name} ${id}`,
-      label,
-      description: whenText(when),
-      keywords: [words],
-      onClick: () => void navigate(at(id)),
-    })),
-  };
-}
-
-interface Found {
-  id: string;
-  label: string;
-  when: string | number | null;
 }
 
 function useRunnable(onShortcuts: () => void): Actions {

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import classes from '../app/Shell.module.css';
 
 const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl K or ⌘ K', 'Search or run: screens, trainers, leads, actions'],
+  ['Ctrl K or ⌘ K', 'Search or run: screens, whatever has a name, what can be done here'],
   ['?', 'This list'],
   ['/', 'Search in a list'],
   ['Arrow keys', 'From cell to cell in a table, from card to card on a board'],

@@ -211,6 +211,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   previewPublication: { path: NODE },
   moveNodes: { body: { moves: [{ node: `topic:${UNKNOWN}`, from: null, to: `module:${OTHER}`, before: null }] } },
   myDay: {},
+  findNamed: { query: { search: 'nobody' } },
   sessionsToMark: {},
   readiness: {},
   typedDraft: { path: NODE },

@@ -10,6 +10,7 @@ import { pathTo } from '@/routes/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBatchSeatsQuery } from '@/store/api/batchSeats';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { selectAddressed } from '@/store/batchScreens';
 import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -18,6 +19,7 @@ import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
+import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { NameLink } from '@/widgets/record/NameLink';
 import styles from './batchSessions.module.css';
 
@@ -27,11 +29,12 @@ const GiveBackForm = lazy(async () => ({ default: (await import('./seats/SeatFor
 
 type Seats = AnswerOf<'batchSeats'>;
 type Member = Seats['members'][number];
-type Asked = { what: 'give' } | { what: 'move' | 'end'; id: string };
+type Asked = { what: 'give' | 'nothing' } | { what: 'move' | 'end'; id: string };
 
 const SEATS = { one: 'free seat', many: 'free seats' };
 const PATH = '/batch/student/:id';
 const ASKED = 'seat of a student';
+const DONE: Asked = { what: 'nothing' };
 
 const COLUMNS = {
   Student: ({ row }: Member) => (
@@ -60,7 +63,8 @@ export default function BatchStudentsPage() {
   const { currentData, error, refetch } = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, {
     refetchOnMountOrArgChange: true,
   });
-  const [asked, ask] = useScreenState<Asked | null>(ASKED, null);
+  const [pressed, ask] = useScreenState<Asked | null>(ASKED, null);
+  const asked = useAddressed(currentData, pressed);
   const open = currentData && !['completed', 'cancelled'].includes(currentData.batch.stage);
   return (
     <>
@@ -75,10 +79,23 @@ export default function BatchStudentsPage() {
         ) : (
           <LoadingState label="Loading the students" />
         ))}
+      {open && (
+        <OfferedOn value={currentData.batch.name}>
+          <Offered label="Add student" onPress={() => ask({ what: 'give' })} />
+        </OfferedOn>
+      )}
       {currentData && <SeatsOfBatch seats={currentData} />}
-      {currentData && <SeatDialog seats={currentData} asked={asked} onDone={() => ask(null)} />}
+      {currentData && <SeatDialog seats={currentData} asked={asked} onDone={() => ask(DONE)} />}
     </>
   );
+}
+
+/** Whoever comes to move a student finds that asked already, until it is done or dropped. */
+function useAddressed(seats: Seats | undefined, pressed: Asked | null): Asked | null {
+  const course = useAppSelector((state) => selectAddressed(state, 'move'));
+  if (pressed !== null) return pressed.what === 'nothing' ? null : pressed;
+  const found = seats?.members.find(({ row }) => row.variant_id === course && row.to_date === null);
+  return found ? { what: 'move', id: found.row.id } : null;
 }
 
 function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats }) {

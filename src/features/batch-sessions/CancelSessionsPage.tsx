@@ -1,6 +1,7 @@
 // Paid Batch, Cancel Session: of a batch, a trainer or a region's day, with what becomes of every number (spec 2.2, decisions 8).
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
 import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { BATCH_REGIONS } from '@domain/business/trainerTerms';
 import type { SessionOutcome } from '@domain/contract/sessionCancel';
@@ -53,6 +54,12 @@ export default function CancelSessionsPage() {
   const from = useAppSelector((state) => selectDay(state, 'from')) ?? today;
   const to = useAppSelector((state) => selectDay(state, 'to')) ?? from;
   const chosen = { batch: batch_id, trainer: teacher_id, region }[by] ?? null;
+  const place = useRef<HTMLFormElement>(null);
+  const isOpen = useRef(chosen === null);
+  // Whoever comes with a choice reads first what it would do.
+  useEffect(() => {
+    if (isOpen.current) place.current?.querySelector('input')?.focus();
+  }, []);
   const asked = { by, batch_id, teacher_id, region: BATCH_REGIONS.find((each) => each === region) ?? null, from, to };
   return (
     <>
@@ -66,7 +73,8 @@ export default function CancelSessionsPage() {
           onChange={(value) => dispatch(choiceMade({ by: value }))}
         />
       </div>
-      <div className={styles.bar}>
+      {/* A form, where the first field has the focus as in all of them; it sends nothing by itself. */}
+      <form className={styles.bar} ref={place} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.choice}>
           {by === 'batch' && (
             <ReferenceField
@@ -98,7 +106,7 @@ export default function CancelSessionsPage() {
         </div>
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
-      </div>
+      </form>
       <p className={styles.quiet}>
         {by === 'region' ? 'Days are those on the clocks of each batch.' : 'Days are those of India.'}
       </p>

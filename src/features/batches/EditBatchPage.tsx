@@ -15,6 +15,7 @@ import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { slotWords } from '@/widgets/slots/slotText';
 import styles from './batches.module.css';
@@ -82,6 +83,11 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           >{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>
         )}
         <div className={styles.line} role="group" aria-label="What to change">
+          <OfferedOn value={batch.name}>
+            {possible.map((name) => (
+              <Offered key={name} label={CHANGES[name].label} onPress={() => choose(name)} />
+            ))}
+          </OfferedOn>
           {possible.map((name) => (
             <Button
               key={name}

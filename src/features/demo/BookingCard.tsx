@@ -15,6 +15,7 @@ import { DescriptionList } from '@/ui/DescriptionList';
 import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { OfferedOn } from '@/widgets/action/offered';
 import styles from './bookDemo.module.css';
 import { Invitation } from './Invitation';
 
@@ -53,33 +54,35 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           'Short link': <Link label="short link" link={short_link} />,
         }}
       />
-      <Group gap="xs" ref={actions}>
-        {isMoving ? (
-          <Button variant="default" onClick={() => dispatch(rescheduleEnded())}>
-            Keep this slot
-          </Button>
-        ) : (
+      <OfferedOn value={`${lead.first_name} ${lead.last_name}, ${whenIn(lead.time_zone)}`}>
+        <Group gap="xs" ref={actions}>
+          {isMoving ? (
+            <Button variant="default" onClick={() => dispatch(rescheduleEnded())}>
+              Keep this slot
+            </Button>
+          ) : (
+            <ActionButton
+              noun="booking"
+              action={ACTIONS.booking.reschedule}
+              subject={booking}
+              now={now}
+              scope={seat}
+              onDo={async () => dispatch(rescheduleStarted(booked_session_id))}
+            />
+          )}
           <ActionButton
             noun="booking"
-            action={ACTIONS.booking.reschedule}
+            action={ACTIONS.booking.cancel}
+            variant="subtle"
+            color="red"
             subject={booking}
             now={now}
-            scope={seat}
-            onDo={async () => dispatch(rescheduleStarted(booked_session_id))}
+            scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
+            keep="Keep demo"
+            onDo={cancel}
           />
-        )}
-        <ActionButton
-          noun="booking"
-          action={ACTIONS.booking.cancel}
-          variant="subtle"
-          color="red"
-          subject={booking}
-          now={now}
-          scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
-          keep="Keep demo"
-          onDo={cancel}
-        />
-      </Group>
+        </Group>
+      </OfferedOn>
       {!isMoving && <Invitation lead={lead} booking={booking} />}
     </Paper>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DayQueue } from '@domain/contract/myDay';
 import { DAY_ITEMS } from '@domain/day/dayItems';
-import { momentText, numberText } from '@domain/formats';
+import { numberText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { useVisible } from '@/clock/useVisible';
 import { useMyDayQuery } from '@/store/api/myDay';
@@ -14,10 +14,10 @@ import { Dialog } from '@/ui/Dialog';
 import { Link } from '@/ui/Link';
 import { PageTitle } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
-import toolbar from '@/ui/list/toolbar.module.css';
 import { arranged, useMyItems } from './dayOrder';
 import { firstPlace, listPlace } from './dayPlaces';
 import styles from './myDay.module.css';
+import { sinceText } from './sinceText';
 
 const Arrange = lazy(() => import('./Arrange'));
 
@@ -36,13 +36,12 @@ export default function MyDayPage() {
   const total = shown.reduce((sum, queue) => sum + queue.total, 0);
   return (
     <>
-      <div className={toolbar.head}>
-        <PageTitle title="My day" count={data && `${numberText(total)} waiting`} />
-        <div className={toolbar.controls}>
-          <Button variant="default" onClick={() => setArranging(true)}>
-            Arrange
-          </Button>
-        </div>
+      <div className={styles.head}>
+        <PageTitle title="My day" />
+        <p className={styles.quiet}>{data && `${numberText(total)} waiting · times in IST`}</p>
+        <Button variant="default" onClick={() => setArranging(true)}>
+          Arrange
+        </Button>
       </div>
       {error && !data ? (
         <ErrorState title="Your day could not be loaded" onRetry={() => void refetch()}>
@@ -126,7 +125,7 @@ function Waiting({ queue: { name, total, more, first } }: { queue: DayQueue }) {
             <Link to={firstPlace(name, each, today)} className={styles.name}>
               {each.label}
             </Link>
-            {each.since !== null && <span className={styles.quiet}>{momentText(each.since)}</span>}
+            {each.since !== null && <span className={styles.quiet}>{sinceText(each.since, today)}</span>}
           </li>
         ))}
       </ul>

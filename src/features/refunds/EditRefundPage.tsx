@@ -16,6 +16,7 @@ import { Link } from '@/ui/Link';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
+import { OfferedOn } from '@/widgets/action/offered';
 import { changedFields } from '@/widgets/form/fields';
 import { useReturn } from '@/widgets/form/useReturn';
 import { useOpened } from '@/widgets/record/beside';
@@ -92,7 +93,9 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
           >{`${ageText(refund.status_since, now)} · ${courseName(variant)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
           <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
         </div>
-        <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />
+        <OfferedOn value={refund.student_name}>
+          <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />
+        </OfferedOn>
         <Payouts refund={refund} payouts={payouts} />
         <Evidence facts={facts} />
         <Sections

@@ -5,6 +5,7 @@ import { pathTo } from '@/routes/paths';
 import { useStudentDashboardQuery } from '@/store/api/students';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
+import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { Dashboard } from './dashboard/Dashboard';
 
@@ -19,7 +20,14 @@ export default function StudentDashboardPage() {
         </Button>
       </PageHeader>
       <QueryBoundary what="student" query={{ data: currentData, error, refetch }}>
-        {(dashboard) => <Dashboard key={dashboard.student.id} dashboard={dashboard} />}
+        {(dashboard) => (
+          <>
+            <OfferedOn value={dashboard.student.student_name}>
+              <Offered label="Open profile" to={`${pathTo('/student/profile')}?id=${id}`} />
+            </OfferedOn>
+            <Dashboard key={dashboard.student.id} dashboard={dashboard} />
+          </>
+        )}
       </QueryBoundary>
     </>
   );

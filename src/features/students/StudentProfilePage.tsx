@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
+import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { useOpened } from '@/widgets/record/beside';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -23,7 +24,7 @@ export default function StudentProfilePage() {
       <PageHeader title={data && isThis ? data.student.student_name : 'Student Profile'}>
         {id !== null && (
           <>
-            <Button component={Link} variant="default" to={`${pathTo('/student/edit')}?id=${id}`}>
+            <Button component={Link} variant="default" to={editOf(id)}>
               Edit student
             </Button>
             <Button component={Link} to={pathTo('/student/:id/dashboard', { id })}>
@@ -42,9 +43,19 @@ export default function StudentProfilePage() {
       )}
       {id !== null && (
         <QueryBoundary what="student" query={{ ...query, data: isThis ? data : undefined }}>
-          {(profile) => <Profile key={profile.student.id} profile={profile} />}
+          {(profile) => (
+            <OfferedOn value={profile.student.student_name}>
+              <Offered label="Edit student" to={editOf(id)} />
+              <Offered label="Open dashboard" to={pathTo('/student/:id/dashboard', { id })} />
+              <Profile key={id} profile={profile} />
+            </OfferedOn>
+          )}
         </QueryBoundary>
       )}
     </>
   );
+}
+
+function editOf(id: string): string {
+  return `${pathTo('/student/edit')}?id=${id}`;
 }

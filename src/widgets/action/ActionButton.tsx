@@ -7,6 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
+import { useOffered } from './offered';
 import { ActionPlace } from './place';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
@@ -72,6 +73,7 @@ export function ActionButton({
     </ConfirmModal>
   );
   const place = use(ActionPlace);
+  useOffered({ label, refusal: refusal?.reason, onPress: press }, Boolean(icon || short));
   if (place === 'question') return question;
   if (place !== 'button') return place({ label, refusal: refusal?.reason, onPress: press });
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
+import { useOffered } from './offered';
 import { ActionPlace } from './place';
 
 interface ConfirmButtonProps {
@@ -21,6 +22,7 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
   const confirm = useConfirm(`${question} ${name ?? ''}`, onDo);
   const place = use(ActionPlace);
   const ask = () => confirm.ask({ title: question });
+  useOffered({ label, onPress: ask }, name !== undefined);
   const asked = (
     <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>
       <p>{children}</p>

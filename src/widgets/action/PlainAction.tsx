@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 import { use } from 'react';
 import { Link } from '@/ui/Link';
+import { useOffered } from './offered';
 import { type ActionItemProps, ActionPlace } from './place';
 
 export function PlainAction(props: Omit<ActionItemProps, 'refusal'>) {
   const place = use(ActionPlace);
   const { label, onPress, to } = props;
+  useOffered(props);
   if (place === 'question') return null;
   if (place !== 'button') return place(props);
   const look = { variant: 'default', size: 'compact-sm' } as const;

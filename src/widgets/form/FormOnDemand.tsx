@@ -5,6 +5,7 @@ import { useScreenState } from '@/store/screen';
 import { Hint } from '@/ui/Hint';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useOffered } from '../action/offered';
 
 interface FormOnDemandProps {
   /** What the form does, as its button says it. */
@@ -15,13 +16,16 @@ interface FormOnDemandProps {
   called?: string;
   /** Why it cannot be opened, where it cannot. */
   refusal?: string;
+  /** Whoever comes for it finds it open. */
+  isOpenAtFirst?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
-export function FormOnDemand({ label, of, called, refusal, children }: FormOnDemandProps) {
-  const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
+export function FormOnDemand({ label, of, called, refusal, isOpenAtFirst = false, children }: FormOnDemandProps) {
+  const [isOpen, setOpen] = useScreenState(`${label} ${of}`, isOpenAtFirst);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-open-form]', isOpen);
+  useOffered({ label, refusal, onPress: () => setOpen(true) }, called !== undefined);
   return (
     <div ref={place}>
       {isOpen ? (

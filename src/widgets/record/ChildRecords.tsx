@@ -1,7 +1,7 @@
 // The records that belong to another one, in a tab of it: searched, paged, each with what may be done to it.
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { offeredFor, type RecordAction } from '@domain/records/actions';
 import { isUnread } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
@@ -114,10 +114,7 @@ function actionsCell<Row extends RecordRow>(
   only: readonly string[] | undefined,
   also: ((row: Row) => ReactNode) | undefined,
 ): ReactNode {
-  const { status } = row as Row & { status?: string };
-  const offered = actionsFor(type).filter(
-    ({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)),
-  );
+  const offered = offeredFor(type, row, only);
   const isForm = ({ action }: RecordAction) => action.confirmation === 'form';
   const plain = offered.filter((each) => !isForm(each)).map(({ name }) => name);
   return (

@@ -1,7 +1,7 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
 import type { ReactElement, ReactNode } from 'react';
 import { undoOf } from '@domain/actions/action';
-import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { actionsFor, offeredFor, type RecordAction } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
@@ -42,21 +42,18 @@ export function recordActions<Row extends RecordRow>({
   asking,
   decision,
 }: RecordActionsProps<Row>): ReactElement[] {
-  const { status } = row as Row & { status?: string };
-  return actionsFor(type)
-    .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => (
-      <OneAction
-        key={each.name}
-        type={type}
-        row={row}
-        each={each}
-        inRow={inRow}
-        called={called}
-        asking={asking}
-        decision={decision}
-      />
-    ));
+  return offeredFor(type, row, only).map((each) => (
+    <OneAction
+      key={each.name}
+      type={type}
+      row={row}
+      each={each}
+      inRow={inRow}
+      called={called}
+      asking={asking}
+      decision={decision}
+    />
+  ));
 }
 
 function shortOf(label: string, inRow: true | 'label' | undefined): string | undefined {
@@ -89,7 +86,9 @@ function OneAction<Row extends RecordRow>({
     // Only what leads back to where the record was takes anything back; what was asked first is not taken back in passing.
     const undo =
       confirmation === 'undo' &&
-      inverse?.action.to === subject.status &&
+      inverse &&
+      // Without one the state stays.
+      (inverse.action.to ?? subject.status) === subject.status &&
       undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
     dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));
   }

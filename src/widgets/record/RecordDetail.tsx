@@ -6,6 +6,7 @@ import { recordOpened, recordShownAs, tabChosen } from '@/store/lists/address';
 import { patchSearch } from '@/store/location';
 import { Detail, type DetailProps, type Loaded, Related } from '@/ui/detail/Detail';
 import { Actions } from '../action/Actions';
+import { OfferedOn } from '../action/offered';
 import { useCopy } from '../action/useCopy';
 import { useOpened } from './beside';
 import { useNeighbours } from './useNeighbours';
@@ -29,7 +30,13 @@ export function RecordDetail({ parameter, actions, tabs, ...record }: RecordDeta
     <Detail
       {...record}
       record={id}
-      actions={actions && <Actions key={id}>{actions}</Actions>}
+      actions={
+        actions && (
+          <OfferedOn value={record.title}>
+            <Actions key={id}>{actions}</Actions>
+          </OfferedOn>
+        )
+      }
       opened={id !== null}
       onClose={() => dispatch(recordOpened(parameter, null))}
       isPage={isPage}

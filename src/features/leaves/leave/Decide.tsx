@@ -10,6 +10,7 @@ import { useScreenState } from '@/store/screen';
 import { Hint } from '@/ui/Hint';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useOffered } from '@/widgets/action/offered';
 import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import styles from './leaves.module.css';
 import { ValidityForm } from './ValidityForm';
@@ -84,6 +85,7 @@ function Decision({
   isFirst: boolean;
   onPress: () => void;
 }) {
+  useOffered({ label, refusal, onPress });
   return (
     <Hint label={refusal} disabled={!refusal}>
       <Button

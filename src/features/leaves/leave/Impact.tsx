@@ -1,7 +1,7 @@
 // Sessions that need somebody: ranked substitutes with their facts, one by one or the best for all, coverage and fairness before and
 // after, one confirmation with a result for each, and one undo (decisions 10).
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { useAssignSubstitutesMutation } from '@/store/api/leaves';
@@ -114,6 +114,15 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
                 value={choices[session.session_id]?.teacher_id ?? ''}
                 onChoose={choose}
                 onCancelled={addResult}
+                handOver={(substitute) => (
+                  <HandOver
+                    label={`To ${substitute.trainer_name}`}
+                    chosen={[{ session, substitute }]}
+                    leaveId={leaveId}
+                    place={`${place} ${session.session_id}`}
+                    onDone={(done) => done.forEach(addResult)}
+                  />
+                )}
               />
             ))}
           </div>
@@ -128,12 +137,15 @@ interface GapProps {
   value: string;
   onChoose: (session_id: string, teacher_id: string) => void;
   onCancelled: (result: Done) => void;
+  /** The button that gives this session alone to somebody. */
+  handOver: (substitute: SubstituteRow) => ReactNode;
 }
 
-function Gap({ session, value, onChoose, onCancelled }: GapProps) {
+function Gap({ session, value, onChoose, onCancelled, handOver }: GapProps) {
   const { session_id, may, may_total, trainer_name, gap, students } = session;
   const title = `${slotName(session)}, ${slotText(session)}`;
   const picked = may.find(({ teacher_id }) => teacher_id === value);
+  const substitute = picked ?? may[0];
   const options = [
     { value: '', label: may_total === 0 ? 'Nobody can take it' : 'Leave as it is' },
     ...may.map((each, at) => ({
@@ -158,20 +170,25 @@ function Gap({ session, value, onChoose, onCancelled }: GapProps) {
         description={picked && picked.warnings.length > 0 ? `Note: ${picked.warnings.join(', ')}` : undefined}
         onChange={({ currentTarget }) => onChoose(session_id, currentTarget.value)}
       />
-      <CancelSession session={session} onDone={onCancelled} />
+      <div className={styles.bar}>
+        {substitute && handOver(substitute)}
+        <CancelSession session={session} onDone={onCancelled} />
+      </div>
       <Candidates session={session} />
     </div>
   );
 }
 
 interface HandOverProps {
+  /** In place of how many there are, where it is of one. */
+  label?: string;
   chosen: readonly { session: Coverable; substitute: SubstituteRow }[];
   leaveId: string | null;
   place: string;
   onDone: (results: Done[]) => void;
 }
 
-function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
+function HandOver({ label, chosen, leaveId, place, onDone }: HandOverProps) {
   const [isAsked, ask] = useScreenState(`${QUESTION}hand over ${place}`, false);
   const [assign, { isLoading }] = useAssignSubstitutesMutation();
   const sessions = countText(SESSIONS, chosen.length);
@@ -206,8 +223,16 @@ function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
 
   return (
     <>
-      <Button disabled={chosen.length === 0} onClick={() => ask(true)}>
-        {chosen.length === 0 ? 'Hand over' : `Hand over ${sessions}`}
+      <Button
+        disabled={chosen.length === 0}
+        {...(label !== undefined && {
+          variant: 'default',
+          size: 'compact-sm',
+          'aria-label': `Hand over ${slotName(chosen[0]!.session)}, ${slotText(chosen[0]!.session)}, ${label.toLowerCase()}`,
+        })}
+        onClick={() => ask(true)}
+      >
+        {label ?? (chosen.length === 0 ? 'Hand over' : `Hand over ${sessions}`)}
       </Button>
       <ConfirmDialog
         opened={isAsked}

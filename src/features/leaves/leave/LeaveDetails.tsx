@@ -19,6 +19,7 @@ import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { OfferedOn } from '@/widgets/action/offered';
 import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { AffectedStudents } from './AffectedStudents';
@@ -90,7 +91,9 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
           ...(leave.note && { Note: leave.note }),
         }}
       />
-      <Decide leave={leave} bySlot={bySlot && slots.some(({ state }) => state === 'open')} />
+      <OfferedOn value={leave.trainer_name ?? 'Leave'}>
+        <Decide leave={leave} bySlot={bySlot && slots.some(({ state }) => state === 'open')} />
+      </OfferedOn>
       <section className={styles.part}>
         <h2>{`${countText(SESSIONS, slots.length)} in these hours`}</h2>
         <Slots leave={leave} slots={slots} bySlot={bySlot} />

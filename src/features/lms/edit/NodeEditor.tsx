@@ -11,6 +11,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
 import { Actions } from '@/widgets/action/Actions';
+import { OfferedOn } from '@/widgets/action/offered';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -69,10 +70,12 @@ function Opened({ kind, row }: { kind: NodeKind; row: LmsNode }) {
         <span className={styles.quiet}>{`${NODE_KIND_WORDS[kind]} · ${versionText(published_version)}`}</span>
         <RecordStatus type={type} status={status} row={row} />
         <span className={styles.actions}>
-          <Actions key={id}>
-            {status === 'in_review' && <PlainAction label="Publish" onPress={() => dispatch(tabChosen('publish'))} />}
-            {recordActions({ type, row, only: offeredActions(row), asking: askingUse(kind) })}
-          </Actions>
+          <OfferedOn value={title}>
+            <Actions key={id}>
+              {status === 'in_review' && <PlainAction label="Publish" onPress={() => dispatch(tabChosen('publish'))} />}
+              {recordActions({ type, row, only: offeredActions(row), asking: askingUse(kind) })}
+            </Actions>
+          </OfferedOn>
         </span>
       </header>
       <UsedNotice {...row} />

@@ -18,6 +18,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { CsvButton } from '@/widgets/list/CsvButton';
 import { NameLink } from '@/widgets/record/NameLink';
+import { OfferedOn } from '@/widgets/action/offered';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
@@ -109,7 +110,9 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
     <>
       <div className={styles.part}>
         <div className={styles.who} role="group" aria-label="Next step">
-          <RecordActions type={TRAINER_PAYOUTS} row={payout} only={possible.map(({ name }) => name)} called={called} />
+          <OfferedOn value={called}>
+            <RecordActions type={TRAINER_PAYOUTS} row={payout} only={possible.map(({ name }) => name)} called={called} />
+          </OfferedOn>
           {isFrozen && (
             <CsvButton
               name="Payout"

@@ -20,6 +20,7 @@ import { CheckBeside } from './CheckBeside';
 import { DecideForm } from './DecideForm';
 import { DisputedItem } from './DisputedItem';
 import { DisputeForm } from './DisputeForm';
+import { OfferedOn } from '@/widgets/action/offered';
 import { GiveBack } from './GiveBack';
 import { ItemMarks } from '@/widgets/rubrics/ItemMarks';
 import { Standing } from '@/widgets/rubrics/Standing';
@@ -62,7 +63,9 @@ export function CheckScreen({ sheet }: { sheet: CheckSheet }) {
           {isDraft ? (
             <Standing rubric={rubric} marks={marks} name={name}>
               <Submit check={check} rubric={rubric} marks={marks} />
-              <GiveBack check={check} />
+              <OfferedOn value={check.trainer_name ?? 'Check'}>
+                <GiveBack check={check} />
+              </OfferedOn>
             </Standing>
           ) : (
             <Result

@@ -1,11 +1,12 @@
 // What may be done to a refund now: one button each, with the form that asks for the note in its place; what is refused says why.
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { Offered } from '@/widgets/action/offered';
 import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import { Refused } from './Decision';
 import { type Reactivation, ReactivationCost } from './ReactivationCost';
@@ -39,16 +40,18 @@ export function Transitions({ refund, refused, reactivation, isMain }: Transitio
       ) : (
         <>
           <div className={styles.head} role="group" aria-label="Decide">
-            {ALL.filter(isPossible).map(({ name, action }, at) => (
-              <Button
-                key={name}
-                size="sm"
-                variant={at === 0 && isMain && name !== 'reopen' ? 'filled' : 'default'}
-                data-next
-                onClick={() => setAsking(name)}
-              >
-                {action.label}
-              </Button>
+            {ALL.filter(isPossible).map(({ name, action: { label } }, at) => (
+              <Fragment key={name}>
+                <Offered label={label} onPress={() => setAsking(name)} />
+                <Button
+                  size="sm"
+                  variant={at === 0 && isMain && name !== 'reopen' ? 'filled' : 'default'}
+                  data-next
+                  onClick={() => setAsking(name)}
+                >
+                  {label}
+                </Button>
+              </Fragment>
             ))}
           </div>
           <Refused refused={refused} />

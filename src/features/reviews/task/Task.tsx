@@ -11,6 +11,7 @@ import { itemMarked, selectMarksOf } from '@/store/reviewMarks';
 import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
+import { OfferedOn } from '@/widgets/action/offered';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { ItemMarks } from '@/widgets/rubrics/ItemMarks';
 import { percentWords } from '@/widgets/rubrics/percent';
@@ -73,7 +74,9 @@ export function Task({ sheet, mine }: { sheet: ReviewSheet; mine: MyCycle }) {
           {mayWrite ? (
             <Standing rubric={form} marks={marks} name={name}>
               <SubmitReview review={review} form={form} marks={marks} mine={mine} />
-              <RecordActions type={TRAINER_REVIEWS} row={review} only={['decline']} />
+              <OfferedOn value={review.trainer_name ?? review.teacher_id}>
+                <RecordActions type={TRAINER_REVIEWS} row={review} only={['decline']} />
+              </OfferedOn>
             </Standing>
           ) : (
             <section className={styles.summary} aria-label="Score">
@@ -81,7 +84,9 @@ export function Task({ sheet, mine }: { sheet: ReviewSheet; mine: MyCycle }) {
               {review.calibrated_score !== null && (
                 <span className={styles.quiet}>{`Submitted ${percentWords(review.score)}, calibrated`}</span>
               )}
-              <RecordActions type={TRAINER_REVIEWS} row={review} only={['withdraw']} />
+              <OfferedOn value={review.trainer_name ?? review.teacher_id}>
+                <RecordActions type={TRAINER_REVIEWS} row={review} only={['withdraw']} />
+              </OfferedOn>
               <Link to={nextStep(mine).to}>{nextStep(mine).label}</Link>
             </section>
           )}

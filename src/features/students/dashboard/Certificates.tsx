@@ -10,6 +10,7 @@ import { useLazyCertificatePdfQuery } from '@/store/api/students';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { useOpened } from '@/widgets/record/beside';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { FormOnDemand } from '@/widgets/form/FormOnDemand';
@@ -18,6 +19,7 @@ import styles from '../students.module.css';
 const CertificateForm = lazy(() => import('./CertificateForm'));
 
 export function Certificates({ course, rows }: { course: Variant; rows: readonly Certificate[] }) {
+  const isAsked = useOpened('certificate') === course.id;
   return (
     <div className={styles.part}>
       <h3>Certificates</h3>
@@ -34,7 +36,7 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
           empty="No certificates yet"
         />
       )}
-      <FormOnDemand label="Issue certificate" of={course.id}>
+      <FormOnDemand label="Issue certificate" of={course.id} isOpenAtFirst={isAsked}>
         {(close) => <CertificateForm course={course} onDone={close} />}
       </FormOnDemand>
     </div>

@@ -14,6 +14,7 @@ import { DescriptionList } from '@/ui/DescriptionList';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { EmptyState, LoadingState } from '@/ui/State';
+import { OfferedOn } from '@/widgets/action/offered';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { PaymentLinks } from '../profile/FamilyPayments';
 import styles from '../students.module.css';
@@ -146,10 +147,12 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
           </div>
         </div>
       )}
-      <div className={styles.pair}>
-        <Worksheets course={variant} rows={worksheets} />
-        <Certificates course={variant} rows={certificates} />
-      </div>
+      <OfferedOn value={`${variant.student_name}, ${called}`}>
+        <div className={styles.pair}>
+          <Worksheets course={variant} rows={worksheets} />
+          <Certificates course={variant} rows={certificates} />
+        </div>
+      </OfferedOn>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 // Every course that a student bought, with one of them beside the list: its classes, marks, free credits and issues.
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
-import { Link } from '@/ui/Link';
 import { Later } from '@/ui/Later';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { allocationOf, certificateOf, GOING_ON, moveOf } from '../addresses';
 import { UsualViews } from './UsualViews';
 
 const CourseTabs = lazy(() => import('./CourseTabs'));
@@ -52,17 +52,21 @@ export function CoursesList() {
       create={<CreateLink to={pathTo('/student/create')}>Create student</CreateLink>}
       empty="Whoever pays the first part of a payment link is a student, and is listed here."
       above={ABOVE}
-      extra={openProfile}
+      extra={courseActions}
       tabs={tabs}
     />
   );
 }
 
-function openProfile({ student_id }: Variant): ReactNode {
+function courseActions({ id, student_id, status, batch_id }: Variant): ReactNode {
+  const isGoingOn = GOING_ON.includes(status);
   return (
-    <Button component={Link} to={`${pathTo('/student/profile')}?id=${student_id}`} size="compact-sm" variant="default">
-      Open profile
-    </Button>
+    <>
+      <PlainAction label="Open profile" to={`${pathTo('/student/profile')}?id=${student_id}`} />
+      {isGoingOn && batch_id === null && <PlainAction label="Allocate batch" to={allocationOf(student_id, id)} />}
+      {isGoingOn && batch_id !== null && <PlainAction label="Change batch" to={moveOf(batch_id, id)} />}
+      <PlainAction label="Issue certificate" to={certificateOf(student_id, id)} />
+    </>
   );
 }
 

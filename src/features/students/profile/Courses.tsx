@@ -7,6 +7,7 @@ import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { allocationOf, certificateOf, GOING_ON, moveOf } from '../addresses';
 import { CourseName } from '@/widgets/record/useCourseNames';
 import styles from '../students.module.css';
 
@@ -18,8 +19,6 @@ export function Courses({ courses }: { courses: readonly Variant[] }) {
     </section>
   );
 }
-
-const GOING_ON: readonly string[] = ['onboarding', 'active', 'paused'];
 
 const COLUMNS = {
   Course: (course: Variant) => (
@@ -44,6 +43,9 @@ const COLUMNS = {
   Attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
   Actions: ({ id, student_id, status, batch_id }: Variant) => (
     <div className={styles.actions}>
+      <Anchor component={Link} inherit to={certificateOf(student_id, id)}>
+        Issue certificate
+      </Anchor>
       {GOING_ON.includes(status) && (
         <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>
           Change course
@@ -51,15 +53,11 @@ const COLUMNS = {
       )}
       {GOING_ON.includes(status) &&
         (batch_id === null ? (
-          <Anchor
-            component={Link}
-            inherit
-            to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}
-          >
+          <Anchor component={Link} inherit to={allocationOf(student_id, id)}>
             Allocate batch
           </Anchor>
         ) : (
-          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>
+          <Anchor component={Link} inherit to={moveOf(batch_id, id)}>
             Change batch
           </Anchor>
         ))}

@@ -1,0 +1,12 @@
+// What has a name, found from anywhere.
+import { named } from '@domain/contract/operations/named';
+import { baseApi } from '../baseApi';
+import { endpointsOf } from './endpoints';
+
+const { readOnce } = endpointsOf(named);
+
+const namedApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({ findNamed: readOnce(build, 'findNamed') }),
+});
+
+export const { useFindNamedQuery } = namedApi;

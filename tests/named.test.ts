@@ -1,0 +1,75 @@
+// What has a name, found from anywhere: every kind by its own search, payments by the gateway's reference, and to nobody what they may not read.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '@domain/contract/contract';
+import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKind, type NamedKindName } from '@domain/named/namedKinds';
+import { mayAccess } from '@domain/access';
+import { whoOf } from '@domain/records/access';
+import { recordNamed } from '@domain/records/all';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { allOf } from '@server/store/rows';
+import type { Store } from '@server/store/store';
+import { type Caller, openTestServer, peopled, type Role, ROLES } from './api/testServer';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+
+type Found = AnswerOf<'findNamed'>;
+
+describe.each(MEMORY_AND_DATABASE)('names on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let store: Store;
+  let as: (role: Role) => Promise<Caller>;
+
+  beforeAll(async () => {
+    opened = await open();
+    ({ store } = opened);
+    ({ as } = await openTestServer(await peopled(store, 12)));
+  }, 240_000);
+
+  afterAll(() => opened.clean());
+
+  async function find(search: string, role: Role = 'admin'): Promise<Found> {
+    const answer = await (await as(role)).call('findNamed', { query: { search } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return (await answer.json()) as Found;
+  }
+
+  test('a row of every kind is found by its name, and by nobody who may not read it', async () => {
+    const missing: NamedKindName[] = [];
+    for (const kind of NAMED_KIND_NAMES) {
+      const type = recordNamed(kind)!;
+      const { whole }: NamedKind = NAMED_KINDS[kind];
+      const rows = await allOf(store, type, {});
+      const row = rows.find((each) => String(Reflect.get(each, whole?.[0] ?? type.named) ?? '').length > 2);
+      if (!row) {
+        missing.push(kind);
+        continue;
+      }
+      const name = String(Reflect.get(row, whole?.[0] ?? type.named));
+      const found = await find(name);
+      expect(found.filter((each) => each.kind === kind).map(({ label }) => label.startsWith(name))).toContain(true);
+      const mayRead = mayAccess(whoOf(type.access.read), { email: '', permissions: [...ROLES.staff] }, false);
+      expect(
+        (await find(name, 'staff')).some((each) => each.kind === kind),
+        kind,
+      ).toBe(mayRead);
+    }
+    expect(missing.length, missing.join()).toBeLessThan(6);
+  });
+
+  test('a payment is found by the whole of the gateway’s reference, and called by it', async () => {
+    const attempt = (await allOf(store, PAYMENT_ATTEMPTS, {})).find(({ payment_id }) => payment_id !== null)!;
+    const found = await find(attempt.payment_id!);
+    expect(found).toContainEqual({
+      kind: 'payment_attempt',
+      id: attempt.id,
+      label: expect.stringContaining(attempt.payment_id!),
+      when: null,
+    });
+    expect((await find(attempt.payment_id!.slice(0, -2))).filter(({ id }) => id === attempt.id)).toEqual([]);
+  });
+
+  test('too little to look for is refused in words', async () => {
+    const short = await (await as('admin')).call('findNamed', { query: { search: 'a' } });
+    expect(short.status).toBe(400);
+    expect(await short.text()).toContain('Enter at least 2 letters');
+  });
+});
