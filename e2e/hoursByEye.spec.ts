@@ -23,7 +23,9 @@ async function cutTexts(page: Page): Promise<{ seen: number; hours: string[]; na
         const name = row.querySelector<HTMLElement>('[role=rowheader]')!;
         if (isCut(name)) found.names.add(name.textContent);
         for (const each of row.querySelectorAll<HTMLElement>('[aria-label][data-column]')) {
-          if (each.textContent === '' && !each.querySelector('[data-text]')) continue;
+          // The corner of a short form leaves room for two lines at most.
+          const tagged = each.querySelector('[data-text]') && each.textContent !== '';
+          if (each.textContent === '' || tagged) continue;
           found.seen++;
           if (isCut(each)) found.hours.add(each.textContent);
         }
@@ -50,7 +52,7 @@ test('decisions 2: in a roomy grid every text of a working day is whole, and at 
   expect((await row.boundingBox())?.height).toBe(30);
 
   await page.getByRole('button', { name: 'Density: Roomy' }).click();
-  expect((await cutTexts(page)).hours.length, 'short forms that are cut').toBe(0);
+  expect((await cutTexts(page)).hours, 'short forms that are cut').toEqual([]);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   const hidden = await page
     .getByRole('grid')

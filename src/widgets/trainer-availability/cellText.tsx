@@ -14,7 +14,7 @@ const TAGGED = /^(.*?) ?(CatchUp|PTM)( Cancelled)?$/;
 const HOSTED = new RegExp(`^(${Object.values(HOSTED_KINDS).join('|')}) `);
 
 /** Of one line, em: what a column of 56 px holds in letters of 10 px and in small ones of 9 px, and one of 112 px in letters of 11 px. */
-const LINE = { fit: 5.75, small: 6.35, roomy: 9.6 } as const;
+const LINE = { fit: 5.8, small: 6.4, roomy: 9.6 } as const;
 
 const made = new Map<string, ReactNode>();
 
