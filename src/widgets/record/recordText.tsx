@@ -96,7 +96,7 @@ export function factsOf<Row extends RecordRow>(
       ...shown.map((name) => sectionOf(name) ?? first),
     ]),
   ].filter((section) => section !== RECORD);
-  const placeOf = (name: string) => factPlace(name, all[name]!, [type.named, ...type.called]);
+  const placeOf = (name: string) => factPlace(name, all[name]!, [type.named, ...(type.called ?? [])]);
   const factsIn = (section: string) =>
     Object.fromEntries(
       shown
