@@ -7,6 +7,7 @@ import { CURRENCIES } from './payments/currencies';
 import { exponentOf } from './payments/exponents';
 import {
   amountText,
+  isAmountText,
   chipLabel,
   clockIn,
   clockRange,
@@ -142,6 +143,14 @@ test('an amount of any currency has its symbol where it stood in the en-IN local
       expect(inner).toEqual(inner.map((_, at) => (isByLakhs(currency) && at < inner.length - 1 ? 2 : 3)));
       expect(groups[0]).toBeLessThanOrEqual(isByLakhs(currency) && inner.length > 0 ? 2 : 3);
     }
+});
+
+test('an amount is known by its text, and no other text passes for one', () => {
+  for (const currency of CURRENCIES)
+    for (const amount of [-1_234_567_890, 0, 5, 2_105_113_300])
+      expect(isAmountText(amountText(amount, currency)), currency).toBe(true);
+  for (const text of ['', '12', '1,234', 'TG-001', 'IN 12', 'US-G4-6-MS-138', '12.5 %', '8:30 PM', '₹', '₹5 of ₹10'])
+    expect(isAmountText(text), text).toBe(false);
 });
 
 test('counts', () => {

@@ -21,6 +21,11 @@ export function weekdayAndDate(date: IsoDate): string {
   return `${dayText(date)} ${date.slice(0, 4)}`;
 }
 
+/** `Tue, 24 Nov 2026`: a date that was typed in some other way, as it was understood. */
+export function datedText(date: IsoDate): string {
+  return `${WEEKDAYS[weekdayIndex(date)]}, ${dateText(date)}`;
+}
+
 function dayAndMonth(date: IsoDate): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
@@ -166,6 +171,14 @@ export function amountText(amount: number, currency: string): string {
     );
   const text = format.format(amount / 10 ** digits);
   return byLakhs ? text : text.replace(WHOLE, (whole) => whole.replace(BEFORE_THREE, ','));
+}
+
+/** A symbol has no digits; letters that end one are parted from the digits by a space that does not break. */
+const AMOUNT = /^-?(?:[A-Z]{0,3}\p{Sc}|[\p{L}.\s]{3,6}\u00a0)\d[\d,]*(?:\.\d{2,3})?$/u;
+
+/** Whether a text is an amount, as `amountText` writes it. */
+export function isAmountText(text: string): boolean {
+  return AMOUNT.test(text);
 }
 
 const counts = new Intl.NumberFormat('en-IN');

@@ -22,16 +22,6 @@ const TRAINER_ADMINS = 'trainer-admins';
 const PAYMENTS = 'payments';
 const QUALITY = 'quality';
 
-/** Permissions that the business knows, offered when a user is added. */
-export const KNOWN_PERMISSIONS = [
-  'prod-admins',
-  'demo-admins',
-  'trainer-admins',
-  'sales',
-  'payments',
-  'quality',
-] as const;
-
 export function isProdAdmin(user: AuthUser): boolean {
   return user.permissions.some((permission) => permission.includes(PROD_ADMINS));
 }

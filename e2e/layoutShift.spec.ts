@@ -123,4 +123,13 @@ test('nothing moves where a form is refused, a lead is opened, and around the ho
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await listed(page);
   await expectStill('it is filtered, empty, and whole again', /_cell_|_tag_/);
+
+  await page.goto(`${AVAILABILITY}?date=nonsense`);
+  await listed(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this link can’t be used' });
+  await notice.waitFor();
+  await expectStill('a part of the address is left out');
+  await notice.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(notice).toBeHidden();
+  await expectStill('and the notice is closed');
 });

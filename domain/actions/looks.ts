@@ -27,7 +27,7 @@ export const LOOKS = {
   feedback: { missing: 'attention', not_in_crm: 'attention' },
   onboarding_section: {
     empty: 'upcoming',
-    draft: 'now',
+    draft: 'upcoming',
     submitted: 'attention',
     returned: 'attention',
     verified: 'finished',

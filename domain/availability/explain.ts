@@ -148,7 +148,14 @@ function sessionHours(
 function sessionsAt(events: readonly DayEvent[], hour: HourOfDay): SessionFact[] {
   return events
     .filter((event) => hasHour(touchedHours(event), hour))
-    .map((event) => ({ label: sessionLabel(event), start: event.start_time_slab, end: event.end_time_slab }));
+    .map((event) => ({ label: factLabel(event), start: event.start_time_slab, end: event.end_time_slab }));
+}
+
+/** An hour that was kept for a session and not used has no session to name, but it is not free either. */
+function factLabel(event: DayEvent): string {
+  const label = sessionLabel(event);
+  if (event.session_status !== 'unutilized_hour') return label;
+  return label ? `${label} (unutilized hour)` : 'Unutilized hour';
 }
 
 function rangeAround(ranges: readonly WorkingRange[], hour: HourOfDay): RangeFact | null {

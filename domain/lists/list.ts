@@ -80,6 +80,12 @@ export interface ListShape {
   viewParts?: readonly string[];
 }
 
+/** Whether a column's values are amounts, in whichever currency. */
+export function isAmountColumn({ columns }: Pick<ListShape, 'columns'>, field: string): boolean {
+  const { currency, currencyOf } = columns[field] ?? {};
+  return currency !== undefined || currencyOf !== undefined;
+}
+
 /**
  * What a filter asks of a field; a range holds both its ends, null where it is open. One with `currencyOf` is of amounts in that
  * field's currency, and its ends are thousandths of it, whichever it is.

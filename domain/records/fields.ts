@@ -62,6 +62,8 @@ export interface Field<V = unknown> extends FieldOptions {
   long?: true;
   /** Of a list of free texts: what people usually choose. */
   suggested?: readonly string[];
+  /** Of what is suggested: how people call it, and what choosing it does. */
+  wordOf?: (entry: string) => { word: string; allows: string };
   /** Values of a choice, or of a list's entries, with their words. */
   labels?: Readonly<Record<string, string>>;
   /** Words of the codes of a text that are known; it may hold any other. */
@@ -172,6 +174,7 @@ export function list(
     labels?: Readonly<Record<string, string>>;
     to?: string;
     suggested?: readonly string[];
+    wordOf?: Field['wordOf'];
   } = {},
 ): Field<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };

@@ -1,5 +1,6 @@
 // Who may sign in, and what they may do (spec 6 and 7.2, decisions 4). A person's password is no part of their row.
-import { KNOWN_PERMISSIONS, misspelt } from '../access';
+import { misspelt } from '../access';
+import { KNOWN_PERMISSIONS, permissionWords } from '../permissionWords';
 import { choice, instant, list, optional, password, text, type ValuesOf } from './fields';
 import { type FieldProblem, record, type RecordRow } from './record';
 
@@ -18,7 +19,8 @@ const fields = {
   }),
   permissions: list('Permissions', 20, {
     section: 'Permissions',
-    suggested: KNOWN_PERMISSIONS,
+    suggested: Object.keys(KNOWN_PERMISSIONS),
+    wordOf: permissionWords,
     filtered: true,
     searched: true,
     hint: 'Choose, or write one and press Enter, such as external-sales-Acme Corp. It takes effect the next time the person opens a page.',

@@ -3,10 +3,12 @@ import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
+import { today } from '@/clock/clock';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
 import { PartFailed } from '@/ui/part';
 import { theme, wordColors } from '@/ui/theme';
+import { Today } from '@/ui/today';
 import type { ConsoleRouter } from './consoleRouter';
 import { partCame, partFailed } from './partFailed';
 import { Routed } from './router';
@@ -36,7 +38,9 @@ export function Console({ store, router, table }: ConsoleProps) {
         deduplicateCssVariables={false}
       >
         <PartFailed value={tellPartFailed}>
-          <Routed router={router} table={table} />
+          <Today value={today}>
+            <Routed router={router} table={table} />
+          </Today>
         </PartFailed>
         <SnackBar />
       </MantineProvider>

@@ -1,14 +1,16 @@
-// The one field for a date. It takes day first, month first, ISO or words; what can be two dates is asked, and what is no date
-// stays as it was typed, with the reason (docs/decisions/028).
+// The one field for a date. It takes the order that its hint asks for, ISO, or words such as `8 Dec` and `tomorrow`, and says beside
+// its label what it understood; what can be two days is asked, and what is no date stays as it was typed, with the reason
+// (docs/decisions/028, 222).
 import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { isRealDate } from '@domain/calendar';
 import { readTypedDate } from '@domain/typedDate';
-import { dateText, weekdayAndDate } from '@domain/formats';
+import { dateText, datedText, monthFirstDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import styles from './dateField.module.css';
 import { part, useKeptPart } from './part';
+import { Today } from './today';
 
 // Loaded when it is opened first: lists and forms are drawn without it.
 export const CALENDAR = part(() => import('./DateCalendar'));
@@ -23,8 +25,8 @@ export interface DateFieldProps {
   onChange: (date: IsoDate | null) => void;
   /** Text that is no date yet. A form keeps it as the value, which its schema refuses. */
   onUnreadable?: (text: string) => void;
-  /** How a date is written in the field; one whose parts may be confused has its words beside the label. */
-  format?: (date: IsoDate) => string;
+  /** Dates are written and read MM/DD/YYYY, with their words always beside the label; elsewhere they are read day first. */
+  monthFirst?: true;
   /** Of the form; what the field itself has to say comes first. */
   error?: ReactNode;
   required?: boolean;
@@ -43,7 +45,7 @@ export function DateField(props: DateFieldProps) {
     value,
     onChange,
     onUnreadable,
-    format = dateText,
+    monthFirst,
     error,
     required,
     disabled,
@@ -51,12 +53,14 @@ export function DateField(props: DateFieldProps) {
     handsOver,
     floating = false,
   } = props;
+  const format = monthFirst ? monthFirstDate : dateText;
   const name = props['aria-label'] ?? label ?? 'Date';
   const date = value !== null && isRealDate(value) ? value : null;
   const shown = date === null ? (value ?? '') : format(date);
   const [text, setText] = useState(shown);
   const [known, setKnown] = useState(shown);
   const [isEditing, setIsEditing] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [field, setField] = useState<HTMLDivElement | null>(null);
@@ -68,13 +72,19 @@ export function DateField(props: DateFieldProps) {
     setText(shown);
   }
 
-  const read = text === shown && date !== null ? undefined : readTypedDate(text);
+  const today = useContext(Today);
+  const reading = { order: monthFirst ? 'month first' : 'day first', today: today() } as const;
+  const read = text === shown && date !== null ? undefined : readTypedDate(text, reading);
+  const understood = read?.kind === 'date' ? read.date : read === undefined && (monthFirst || isTyped) ? date : null;
+  const echo = understood && datedText(understood);
 
   function edit(typed: string): void {
     setText(typed);
     setIsEditing(true);
-    const next = readTypedDate(typed);
-    if (next.kind === 'date') choose(next.date);
+    setIsTyped(true);
+    const next = readTypedDate(typed, reading);
+    // To what may go on, such as `8 Dec`, the year can still be typed: it is taken by Enter, or when the field is left.
+    if (next.kind === 'date' && !next.open) choose(next.date);
     else if (next.kind === 'empty') onChange(null);
     else onUnreadable?.(typed);
   }
@@ -82,6 +92,21 @@ export function DateField(props: DateFieldProps) {
   function choose(next: IsoDate): void {
     setText(handsOver ? '' : format(next));
     onChange(next);
+  }
+
+  /** True where something was there to take. */
+  function take(): boolean {
+    setIsEditing(false);
+    if (read?.kind === 'date') choose(read.date);
+    return read?.kind === 'date';
+  }
+
+  function press(event: KeyboardEvent): void {
+    // A first Enter takes what was understood; in a list of dates it never sends the form.
+    if (event.key === 'Enter' && (take() || handsOver)) event.preventDefault();
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    setIsOpen(true);
   }
 
   function pick(next: IsoDate): void {
@@ -108,33 +133,19 @@ export function DateField(props: DateFieldProps) {
     <div ref={setField} className={`${styles.field} ${className ?? ''}`}>
       <TextInput
         ref={input}
-        label={
-          label && (
-            <>
-              {label}
-              {date !== null && format !== dateText && (
-                <span className={styles.words}>{weekdayAndDate(date).replace(/ \d{4}$/, '')}</span>
-              )}
-            </>
-          )
-        }
+        label={label}
         aria-label={name}
         data-path={props['data-path']}
         aria-describedby={notice && floating ? noticeId : undefined}
         error={floating ? Boolean(notice) || error : (notice ?? error)}
         required={required}
         disabled={disabled}
-        placeholder={props.placeholder ?? 'DD/MM/YYYY'}
+        placeholder={props.placeholder ?? (monthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY')}
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => edit(currentTarget.value)}
-        onBlur={() => setIsEditing(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') setIsEditing(false);
-          if (event.key !== 'ArrowDown' || !event.altKey) return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
+        onBlur={take}
+        onKeyDown={press}
         rightSectionWidth={text === '' ? 32 : 56}
         rightSection={
           <span className={styles.tools}>
@@ -167,6 +178,9 @@ export function DateField(props: DateFieldProps) {
           onPick={pick}
         />
       )}
+      <span role="status" className={label ? styles.echo : styles.echoBelow}>
+        {echo}
+      </span>
       {floating && notice && (
         <div id={noticeId} className={styles.notice} role="alert">
           {notice}

@@ -129,6 +129,12 @@ export const wordColors: CSSVariablesResolver = () => ({
     '--mantine-color-error': LIGHT.error,
     '--mantine-color-dimmed': LIGHT.quiet,
     '--mantine-color-placeholder': '#6b7583',
+    // Words on a pale ground of the same colour, as in an alert: Mantine's are too pale for it.
+    '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-orange-light-color': '#96340a',
+    '--mantine-color-lime-light-color': '#3f6608',
+    '--mantine-color-green-light-color': '#1c6a2e',
+    '--mantine-color-teal-light-color': '#066148',
   },
   dark: {
     '--surface': DARK.surface,

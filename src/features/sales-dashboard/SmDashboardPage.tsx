@@ -1,10 +1,11 @@
-// Sales, SM Dashboard: my day first, then what my leads came to in a period beside the days before and the team, and where leads wait for seats (spec 2.2).
+// Sales, SM Dashboard: four numbers of a period with their change, my day, then the period beside the days before and the team, and where leads wait for seats (spec 2.2).
 import { PageTitle } from '@/ui/PageHeader';
 import { PeriodField } from '@/widgets/numbers/PeriodField';
 import toolbar from '@/ui/list/toolbar.module.css';
 import styles from './dashboard.module.css';
 import { MyDay } from './MyDay';
 import { PeriodNumbers } from './PeriodNumbers';
+import { PeriodTiles } from './PeriodTiles';
 import { SeatNeeds } from './SeatNeeds';
 
 export default function SmDashboardPage() {
@@ -12,17 +13,18 @@ export default function SmDashboardPage() {
     <>
       <div className={toolbar.head}>
         <PageTitle title="SM Dashboard" />
+        <PeriodField />
       </div>
       <div className={styles.page}>
+        <section className={styles.part} aria-label="In this period">
+          <PeriodTiles />
+        </section>
         <section className={styles.part} aria-label="My day">
           <h2>My day</h2>
           <MyDay />
         </section>
         <section className={styles.part} aria-label="My leads in a period">
-          <div className={styles.head}>
-            <h2>My leads</h2>
-            <PeriodField />
-          </div>
+          <h2>My leads</h2>
           <PeriodNumbers />
         </section>
         <section className={styles.part} aria-label="Seats where leads are">

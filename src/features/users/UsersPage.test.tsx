@@ -61,6 +61,10 @@ test('spec 6: the people who may sign in, with their permissions', async () => {
   await screen.findByRole('link', { name: emailOf('partner') }, SLOW);
   expect(screen.getAllByRole('link', { name: /@example.com/ })).toHaveLength(3);
   expect(screen.getByText('external-sales-Acme Corp')).toBeTruthy();
+  // In words, each with what it allows; the code is on hover.
+  expect(screen.getByText('Administrator').closest('[title]')?.getAttribute('title')).toMatch(
+    /^prod-admins: Everything/,
+  );
 });
 
 test('a list that cannot be loaded says why at its place and in one snack, until it is asked for again', async () => {

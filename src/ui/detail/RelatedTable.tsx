@@ -2,6 +2,7 @@
 import { ScrollArea, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { isAmount } from '../amount';
 import { EmptyState } from '../State';
 import classes from './detail.module.css';
 import { DescriptionList } from '../DescriptionList';
@@ -35,21 +36,29 @@ export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: Relate
         ))}
       </ul>
     );
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
+  const amounts = Object.keys(columns).map(
+    (_, at) => cells.some((row) => isAmount(row[at])) && cells.every((row) => isAmount(row[at]) || isNothing(row[at])),
+  );
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` }}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            {Object.keys(columns).map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
+            {Object.keys(columns).map((name, at) => (
+              <Table.Th key={name} className={amounts[at] ? classes.amount : undefined}>
+                {name}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <Table.Tr key={keyOf(row)}>
-              {Object.entries(columns).map(([name, cell]) => (
-                <Table.Td key={name}>{cell(row)}</Table.Td>
+              {Object.keys(columns).map((name, at) => (
+                <Table.Td key={name} className={amounts[at] ? classes.amount : undefined}>
+                  {cells[index]![at]}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
@@ -57,4 +66,8 @@ export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: Relate
       </Table>
     </ScrollArea>
   );
+}
+
+function isNothing(cell: ReactNode): boolean {
+  return cell === null || cell === undefined || cell === '' || cell === '–';
 }

@@ -1,6 +1,6 @@
 // The rows of a list's table. Each is drawn anew when its own record changes or is ticked: never because another one is.
 import { memo, type ReactNode, useMemo } from 'react';
-import { idOf, type ListShape } from '@domain/lists/list';
+import { idOf, isAmountColumn, type ListShape } from '@domain/lists/list';
 import { cellOf, type CellRenderers } from './cells';
 import { ACTIONS, SELECT } from './columnOrder';
 import classes from './list.module.css';
@@ -64,6 +64,7 @@ const ListRow = memo(function ListRow({
           key={field}
           role="gridcell"
           tabIndex={-1}
+          data-amount={isAmountColumn(shape, field) || undefined}
           className={left === undefined && right === undefined ? undefined : classes.kept}
           style={left === undefined && right === undefined ? undefined : { left, right }}
         >

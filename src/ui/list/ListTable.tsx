@@ -1,7 +1,7 @@
 // The table of a list: its frame, the heads of its columns, and its rows (ListRows.tsx). Which columns there are is `useListTable.ts`'s.
 import clsx from 'clsx';
 import { type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
-import { idOf } from '@domain/lists/list';
+import { idOf, isAmountColumn } from '@domain/lists/list';
 import { beside, isData, moved, SELECT } from './columnOrder';
 import { Heading } from './Heading';
 import classes from './list.module.css';
@@ -49,7 +49,7 @@ export function ListTable<Row extends object>({ table, label, rows, room, densit
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
-                  <ColumnHead key={column.id} table={table} column={column}>
+                  <ColumnHead key={column.id} table={table} column={column} isAmount={isAmountColumn(shape, column.id)}>
                     {column.id === SELECT ? (
                       selection && <PageTick selection={selection} ids={ids} rows={rows} />
                     ) : (
@@ -76,11 +76,12 @@ export function ListTable<Row extends object>({ table, label, rows, room, densit
 interface ColumnHeadProps<Row extends object> {
   table: ListTableInstance<Row>;
   column: TableColumn<Row>;
+  isAmount: boolean;
   children: ReactNode;
 }
 
 /** Put elsewhere by dragging it onto another, or with Ctrl and an arrow key. */
-function ColumnHead<Row extends object>({ table, column, children }: ColumnHeadProps<Row>) {
+function ColumnHead<Row extends object>({ table, column, isAmount, children }: ColumnHeadProps<Row>) {
   const { columnOrder } = table.getState();
   const sorted = column.getIsSorted();
   const moves = isData(column.id) && {
@@ -112,6 +113,7 @@ function ColumnHead<Row extends object>({ table, column, children }: ColumnHeadP
     <th
       role="columnheader"
       tabIndex={-1}
+      data-amount={isAmount || undefined}
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={column.getIsPinned() ? classes.kept : undefined}
       style={sideOf(column)}

@@ -151,14 +151,43 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('for an ambiguous date both readings are offered', async () => {
+test('a date is read day first, as its hint says, and what was understood is said', async () => {
   await open();
   type('Joined on', '5/12/2026');
-  expect(input('Joined on').value).toBe('5/12/2026');
-  await press('12 May 2026');
-  expect(input('Joined on').value).toBe('12 May 2026');
-  type('Joined on', '22/11/2026');
-  expect(input('Joined on').value).toBe('22 Nov 2026');
+  expect(input('Joined on').value).toBe('5 Dec 2026');
+  expect(screen.getByText('Sat, 5 Dec 2026')).toBeTruthy();
+});
+
+test('words are understood: said while they are typed, taken by Enter, which saves nothing yet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00+05:30') });
+  try {
+    const { sent } = await open();
+    await userEvent.clear(input('Joined on'));
+    await userEvent.type(input('Joined on'), '8 Dec');
+    expect(input('Joined on').value).toBe('8 Dec');
+    expect(screen.getByText('Tue, 8 Dec 2026')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(input('Joined on').value).toBe('8 Dec 2026');
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('The list');
+    expect(sent).toEqual([{ ...INITIAL, joined: '2026-12-08' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('of two days that the words may mean one is chosen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:00+05:30') });
+  try {
+    await open();
+    type('Joined on', 'next Fri');
+    expect(screen.getByText(/Which date/)).toBeTruthy();
+    await press('4 Dec 2026');
+    expect(input('Joined on').value).toBe('4 Dec 2026');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('spec 8: the API’s error about a field is shown at the field', async () => {

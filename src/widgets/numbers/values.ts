@@ -22,9 +22,13 @@ export interface ChangeWords {
 
 /** `12.5 % more than the 28 days before`. */
 export function changeWords(now: number, before: number, days: Days): ChangeWords {
-  const { direction, percent } = changeOf(now, before);
   const length = lengthOf(days);
-  const span = length === 1 ? 'the day before' : `the ${numberText(length)} days before`;
+  return spanChangeWords(now, before, length === 1 ? 'the day before' : `the ${numberText(length)} days before`);
+}
+
+/** `span` is what it is compared with, such as `Oct 2026`. */
+export function spanChangeWords(now: number, before: number, span: string): ChangeWords {
+  const { direction, percent } = changeOf(now, before);
   if (direction === 'same') return { sign: '=', text: `as many as in ${span}` };
   const [sign, word] = direction === 'more' ? ['▲', 'more'] : ['▼', 'less'];
   return { sign, text: percent === '–' ? `none in ${span}` : `${percent} ${word} than ${span}` };

@@ -1,6 +1,7 @@
 // A declared record's values as people read them.
 import { Fragment, type ReactNode } from 'react';
 import type { ListColumn } from '@domain/lists/list';
+import { factPlace } from '@domain/records/factOrder';
 import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { capital, formatValue } from '@/ui/formatValue';
@@ -95,9 +96,13 @@ export function factsOf<Row extends RecordRow>(
       ...shown.map((name) => sectionOf(name) ?? first),
     ]),
   ].filter((section) => section !== RECORD);
+  const placeOf = (name: string) => factPlace(name, all[name]!, [type.named, ...(type.called ?? [])]);
   const factsIn = (section: string) =>
     Object.fromEntries(
-      shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)]),
+      shown
+        .filter((name) => (sectionOf(name) ?? first) === section)
+        .sort((one, other) => placeOf(one) - placeOf(other))
+        .map((name) => [all[name]!.label, drawn(name)]),
     );
   return [
     ...sections.map((section): [string, Record<string, ReactNode>] => [section, factsIn(section)]),

@@ -2,7 +2,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, FIRST_DATE } from '@domain/calendar';
-import { monthFirstDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { dateChosen, todayChosen } from '@/store/availability/view';
 import { useAppDispatch } from '@/store/hooks';
@@ -25,8 +24,7 @@ export function DateChoice({ date, today }: { date: IsoDate | null; today: IsoDa
       </ActionIcon>
       <DateField
         label="Select a date"
-        format={monthFirstDate}
-        placeholder="MM/DD/YYYY"
+        monthFirst
         value={date}
         onChange={(chosen) => dispatch(dateChosen(chosen))}
         className={styles.dateField}

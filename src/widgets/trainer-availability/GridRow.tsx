@@ -16,7 +16,7 @@ import { cellText } from './cellText';
 import { type GridColumns, HOUR_ORDER, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
-export const ROW_HEIGHT = 36;
+export const ROW_HEIGHT = 30;
 
 interface GridRowProps {
   trainer: TrainerRow;

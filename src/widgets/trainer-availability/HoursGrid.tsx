@@ -1,5 +1,14 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -12,6 +21,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHoursDensity } from '@/store/preferences';
 import type { TrainerSlots } from '@/store/api/availability';
 import type { TrainerRow } from '@/workers/roster';
+import { roomyWidth } from './cellText';
 import { CellTooltip } from './CellTooltip';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
 import { GridHeader, HEADER_PLACE } from './GridHeader';
@@ -96,6 +106,12 @@ export function HoursGrid(props: HoursGridProps) {
   virtual.current = virtualizer;
   const places = printing ? listed.map((_, place) => place) : virtualizer.getVirtualItems().map(({ index }) => index);
   const inView = virtualizer.range ?? { startIndex: 0, endIndex: Number.POSITIVE_INFINITY };
+
+  const roomy = useMemo(
+    () => (density === 'roomy' ? roomyWidth(slots.trainers.map(({ labels }) => labels)) : undefined),
+    [slots, density],
+  );
+  const lines = { '--midnight-left': atHour(columns, 0), '--now-left': atHour(columns, hour) };
 
   // Scrolls to the first hour with something to do, when not all hours are in view.
   const opening = useRef('');
@@ -201,6 +217,7 @@ export function HoursGrid(props: HoursGridProps) {
             columns.hours.length === 0 && styles.withoutHours,
             density === 'roomy' && styles.roomy,
           )}
+          style={roomy === undefined ? undefined : ({ '--roomy-width': `${roomy}px` } as CSSProperties)}
           onPointerDown={(event) => prepare(event.target)}
           onClick={(event: MouseEvent) => activate(event.target)}
           onFocus={(event) => follow(event.target)}
@@ -216,7 +233,11 @@ export function HoursGrid(props: HoursGridProps) {
             onAllChecked={oneTrainer ? null : checkAll}
             onHour={chooseHour}
           />
-          <div role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
+          <div
+            role="rowgroup"
+            className={clsx(styles.body, slots.date === today && styles.today)}
+            style={{ height: listed.length * ROW_HEIGHT, ...lines }}
+          >
             {places.map((place) => {
               const isInView = place >= inView.startIndex && place <= inView.endIndex;
               const index = (printing || isInView ? listed : painted)[place];
@@ -239,10 +260,6 @@ export function HoursGrid(props: HoursGridProps) {
                 />
               );
             })}
-            {columns.hours.length > 0 && <div className={styles.midnight} style={atHour(columns, 0)} />}
-            {columns.hours.length > 0 && slots.date === today && (
-              <div className={styles.now} style={atHour(columns, hour)} />
-            )}
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 // What the hours grid says above itself: the hour that is chosen, and that a day has ended. Loaded when there is something to say.
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { dayText, hourLabel } from '@domain/formats';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import { hourChosen, todayChosen } from '@/store/availability/view';
@@ -22,16 +22,15 @@ export function HourNotice({ hour }: { hour: HourOfDay }) {
   );
 }
 
+/** Stands in the line of the counts, which is always there: at midnight nothing moves under the pointer. */
 export function NewDayNotice({ ended, today }: { ended: IsoDate; today: IsoDate }) {
   const dispatch = useAppDispatch();
   return (
-    <Alert color="yellow" variant="light" role="status">
-      <Group justify="space-between" gap="xs">
-        {`Today is now ${dayText(today)}. This is ${dayText(ended)}, which is past: no more sessions can be created.`}
-        <Button variant="default" size="compact-sm" onClick={() => dispatch(todayChosen())}>
-          {`Go to ${dayText(today)}`}
-        </Button>
-      </Group>
-    </Alert>
+    <span role="status" className={styles.day}>
+      {`Today is now ${dayText(today)}. This is ${dayText(ended)}, which is past: no more sessions can be created. `}
+      <Anchor component="button" size="sm" onClick={() => dispatch(todayChosen())}>
+        {`Go to ${dayText(today)}`}
+      </Anchor>
+    </span>
   );
 }

@@ -152,15 +152,19 @@ describe('spec 2.4: the top controls', () => {
     expect(slotCalls()).toEqual([]);
   });
 
-  test('what was typed is never another date: two readings are asked for, and what is no date stays', async () => {
+  test('a date is read month first, as its hint says, with its words beside it; what is no date stays', async () => {
     const { store } = await open({ search: '?date=2026-11-20' });
     const field = screen.getByLabelText<HTMLInputElement>('Select a date');
     const requested = () => new URLSearchParams(store.getState().location.search).get('date');
-    fireEvent.change(field, { target: { value: '5/12/2026' } });
-    expect([field.value, requested()]).toEqual(['5/12/2026', '2026-11-20']);
-    fireEvent.click(button('5 Dec 2026'));
-    expect([field.value, requested()]).toEqual(['12/05/2026', '2026-12-05']);
-    expect(screen.getByText('Sat 5 Dec')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '12/08/2026' } });
+    expect([field.value, requested()]).toEqual(['12/08/2026', '2026-12-08']);
+    expect(screen.getByText('Tue, 8 Dec 2026')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '5 dec' } });
+    expect(requested()).toBe('2026-12-08');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect([field.value, requested()]).toMatchObject(
+      [/^12\/05\/\d{4}$/, /-12-05$/].map((each) => expect.stringMatching(each)),
+    );
     fireEvent.change(field, { target: { value: '24/12/2026' } });
     expect([field.value, requested()]).toEqual(['12/24/2026', '2026-12-24']);
     fireEvent.change(field, { target: { value: '31/02/2026' } });
@@ -336,7 +340,7 @@ describe('spec 2.4: the grid', () => {
     seeded.sessions = [];
     await open();
     // Those in view, and then some more.
-    const shown = 21;
+    const shown = 23;
     await waitFor(() => expect(names()).toHaveLength(shown));
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(names()).toHaveLength(80);
@@ -423,6 +427,21 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tip.hidden).toBe(true));
+  });
+
+  test('an hour that was kept and not used is called so, with the batch if it had one', async () => {
+    const unused = { session_status: 'unutilized_hour', sub_type: '' } as const;
+    seeded.sessions = [
+      batchSession(RAVI, 10, 1, { ...unused, batch_name: '' }),
+      batchSession(RAVI, 11, 1, { ...unused, batch_name: 'M-101' }),
+    ];
+    const { user } = await open();
+    await user.click(cell('Ravi Iyer, 9 AM'));
+    await user.keyboard('{ArrowRight}');
+    const tip = await screen.findByRole('tooltip');
+    await waitFor(() => expect(tip.textContent).toMatch(/BusyUnutilized hour, 10:00–11:00 AM/));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tip.textContent).toMatch(/BusyM-101 \(unutilized hour\), 11:00 AM–12:00 PM/));
   });
 
   test('two sessions of an hour that read the same are both told', async () => {

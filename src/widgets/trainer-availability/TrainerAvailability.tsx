@@ -139,8 +139,9 @@ export function TrainerAvailability(options: AvailabilityOptions) {
                   </button>
                 </span>
               )}
-              {past && ' · This date is past: its hours can be read, not picked.'}
+              {past && !ended && ' · This date is past: its hours can be read, not picked.'}
             </output>
+            {Notices && ended && <Notices.NewDayNotice ended={ended} today={today} />}
             {!hideSessionActions && <PicksElsewhere date={date} />}
           </div>
           {!hideTimeColumns && (
@@ -155,6 +156,9 @@ export function TrainerAvailability(options: AvailabilityOptions) {
               <Legend />
             </div>
           )}
+          <div className={styles.notice}>
+            <InvalidAddressNotice today={today} />
+          </div>
         </div>
       </>
     );
@@ -184,8 +188,6 @@ export function TrainerAvailability(options: AvailabilityOptions) {
       <Controls today={today} teachingOnly={teachingOnly}>
         {!title && actions}
       </Controls>
-      {Notices && ended && <Notices.NewDayNotice ended={ended} today={today} />}
-      <InvalidAddressNotice today={today} />
       {beside ? (
         <div className={styles.withForm}>
           <div>{list()}</div>

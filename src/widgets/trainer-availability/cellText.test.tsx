@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CellCode } from '@domain/availability/codes';
-import { cellText } from './cellText';
+import { cellText, roomyWidth } from './cellText';
 import { HOUR_ORDER } from './columns';
 import { hourShownFirst } from './hourShownFirst';
 import { secondClock } from './secondClock';
@@ -11,6 +11,7 @@ const textOf = (code: CellCode, label: string, density: 'fit' | 'roomy') =>
   renderToStaticMarkup(<>{cellText(code, label, density)}</>)
     .replace(/<span data-text="([^"]*)"><\/span>/g, '$1')
     .replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]')
+    .replace(/<\/?span[^>]*>/g, '')
     .replaceAll('\n', '|');
 
 test.each([
@@ -21,9 +22,11 @@ test.each([
   ['b', 'US-G4-MS PTM', 'US-G4-MS [PTM]', 'US-G4-MS PTM'],
   ['l', 'CatchUp', 'CatchUp [CatchUp]', 'CatchUp'],
   ['b', 'DEMO, US-G4', '2|sessions', 'DEMO,|US-G4'],
-  ['b', 'US-G4-6-MS-138', 'US-G4-6-|MS-138', 'US-G4-6-MS-138'],
-  ['b', 'ROW-GUKG-1-MW-941', 'ROW-GUKG-|1-MW-941', 'ROW-GUKG-1-MW-941'],
-  ['b', 'ROW-GUKG-1-MW-941 CatchUp', 'ROW-GUKG-|1-MW-941 [CatchUp]', 'ROW-GUKG-1-MW-941|CatchUp'],
+  ['b', 'US-G4-6-MS-138', 'US-G4-6-|MS-138', 'US-G4-6-|MS-138'],
+  ['b', 'ROW-GUKG-1-MW-941', 'ROW-|GUKG-1-|MW-941', 'ROW-GUKG-|1-MW-941'],
+  ['b', 'ROW-GUKG-1-MW-941 CatchUp', 'ROW-GUKG-|1-MW-941 [CatchUp]', 'ROW-GUKG-1-|MW-941 CatchUp'],
+  ['b', 'IN-GUKG-UKG-E2-46602', 'IN-GUKG-|UKG-E2-|46602', 'IN-GUKG-|UKG-E2-46602'],
+  ['b', 'Stream Ask a mathematician', 'Stream', 'Stream Ask a|mathematician'],
   ['c', 'PTM Cancelled', 'Cancelled [PTM]', 'PTM Cancelled'],
   ['c', 'Cancelled', 'Cancelled', 'Cancelled'],
   ['v', '(Leave-requested)', '(Leave-|requested)', '(Leave-requested)'],
@@ -47,4 +50,11 @@ test('the families’ local time is shown beside India’s when one country is c
   expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 PM');
   expect(secondClock(['US'], '2026-07-01')).toMatchObject({ place: 'New York, United States' });
   for (const countries of [[], ['SG', 'US'], ['IN'], ['XX']]) expect(secondClock(countries, '2026-11-22')).toBeNull();
+});
+
+test('the hours of a roomy grid are as wide as the longest text of the day needs, and no wider than leaves room for others', () => {
+  expect(roomyWidth(['\nDEMO\n', ''])).toBe(112);
+  const wide = roomyWidth(['DEMO\nIN-GUKG-UKG-E2-49722 CatchUp, IN-GUKG-UKG-E2-49723 CatchUp']);
+  expect(wide).toBeGreaterThan(160);
+  expect(roomyWidth([`Webinar ${'W'.repeat(80)}`])).toBe(240);
 });

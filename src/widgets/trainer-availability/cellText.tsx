@@ -2,12 +2,19 @@
 // always have the full text (decisions 2).
 import type { ReactNode } from 'react';
 import { BLOCK_REASONS, type CellCode } from '@domain/availability/codes';
+import { HOSTED_KINDS } from '@domain/classes/hosted';
 import type { HoursDensity } from '@/store/preferences';
+import { inLines, widthOf } from './cellLines';
 import styles from './hoursGrid.module.css';
 
 const SHORT_REASONS: Readonly<Partial<Record<CellCode, string>>> = { k: 'Break', f: '4th', m: '6+' };
 /** Of a session: what it is called, and its sub type (spec 3). */
 const TAGGED = /^(.*?) ?(CatchUp|PTM)( Cancelled)?$/;
+/** A class other than a demo or a batch is called by its kind and its title: its kind is short. */
+const HOSTED = new RegExp(`^(${Object.values(HOSTED_KINDS).join('|')}) `);
+
+/** Of one line, em: what a column of 56 px holds in letters of 10 px and in small ones of 9 px, and one of 112 px in letters of 11 px. */
+const LINE = { fit: 5.8, small: 6.4, roomy: 9.6 } as const;
 
 const made = new Map<string, ReactNode>();
 
@@ -23,21 +30,35 @@ export function cellText(code: CellCode, label: string, density: HoursDensity): 
 
 function wholeText(code: CellCode, label: string): string {
   const reason = (BLOCK_REASONS as Partial<Record<CellCode, string>>)[code];
-  return reason ? inTwoLines(reason, 'roomy') : sessionsApart(label || UNLABELLED[code] || '');
+  return reason ? inLines(reason, LINE.roomy, 2) : sessionsApart(label || UNLABELLED[code] || '');
 }
 
 function shortText(code: CellCode, label: string): ReactNode {
   if (SHORT_REASONS[code]) return <Drawn text={SHORT_REASONS[code]} />;
   const sessions = label.split(', ').length;
   if (sessions > 1 && code !== 'v') return <Drawn text={`${sessions}\nsessions`} />;
+  const kind = HOSTED.exec(label)?.[1];
+  if (kind) return <Drawn text={inLines(kind, LINE.fit, 2)} />;
   const [, name = '', tag, cancelled = ''] = TAGGED.exec(label) ?? [];
-  if (!tag) return inTwoLines(label || UNLABELLED[code] || '', 'fit');
+  if (!tag)
+    return code === 'v' ? inLines(label || UNLABELLED.v!, LINE.fit, 2) : inFewLines(label || UNLABELLED[code] || '');
   return (
     <>
-      {inTwoLines(name || cancelled.trim() || tag, 'fit')}
+      {inFewLines(name || cancelled.trim() || tag, 2)}
       <span className={styles.tag} data-text={tag} />
     </>
   );
+}
+
+/** `ROW-GUKG-1-MW-941` is too long for two lines, and has two of small letters; `IN-GUKG-UKG-E2-46602` has three of them. */
+function inFewLines(text: string, most: 2 | 3 = 3): ReactNode {
+  const two = inLines(text, LINE.fit, 2);
+  if (isWithin(two, LINE.fit)) return two;
+  return <span className={styles.small}>{isWithin(two, LINE.small) ? two : inLines(text, LINE.small, most)}</span>;
+}
+
+function isWithin(lines: string, line: number): boolean {
+  return lines.split('\n').every((each) => widthOf(each) <= line);
 }
 
 /** Short words are hidden from screen readers: the cell's accessible name has them in full. */
@@ -55,35 +76,20 @@ const UNLABELLED: Readonly<Partial<Record<CellCode, string>>> = {
 
 /** The sessions of an hour stand one below the other; a single one may have two lines for itself. */
 function sessionsApart(label: string): string {
-  return label.includes(', ') ? label.replaceAll(', ', ',\n') : inTwoLines(label, 'roomy');
+  return label.includes(', ') ? label.replaceAll(', ', ',\n') : inLines(label, LINE.roomy, 2);
 }
 
-/** Characters of one line. */
-const LINE: Record<HoursDensity, number> = { fit: 9, roomy: 17 };
+/** px: of an hour's column, its edge and the room beside its text. */
+const ROOMY = { least: 112, most: 240, beside: 7, letters: 11 };
 
 /**
- * `US-G4-6-MS-138` becomes `US-G4-6-` above `MS-138`: broken at a space or after a hyphen, so that the longer line is as short
- * as it can be. The line break is part of the text: each line ends with an ellipsis of its own where it is too long.
+ * How wide the hours of a roomy grid are, so that all of the day's labels stand in it whole. Only a class with a very long title
+ * does not: a column as wide as it would leave no room for the other hours. `labels` is of each trainer, one a line.
  */
-function inTwoLines(text: string, density: HoursDensity): string {
-  const line = LINE[density];
-  if (text.length <= line) return text;
-  const atSpace = shortest(text.matchAll(/ /g), (at) => [text.slice(0, at), text.slice(at + 1)]);
-  if (atSpace && longerOf(atSpace) <= line) return atSpace.join('\n');
-  const afterHyphen = shortest(text.matchAll(/-(?=.)/g), (at) => [text.slice(0, at + 1), text.slice(at + 1)]);
-  return (afterHyphen ?? atSpace ?? [text]).join('\n');
-}
-
-type Lines = [string, string];
-
-const longerOf = ([first, second]: Lines) => Math.max(first.length, second.length);
-
-/** Of two breaks as good the later one: a grade band stays whole. */
-function shortest(breaks: Iterable<{ index: number }>, broken: (at: number) => Lines): Lines | undefined {
-  let best: Lines | undefined;
-  for (const { index } of breaks) {
-    const lines = broken(index);
-    if (!best || longerOf(lines) <= longerOf(best)) best = lines;
-  }
-  return best;
+export function roomyWidth(labels: readonly string[]): number {
+  const lines = new Set(labels.flatMap((all) => all.split('\n')));
+  let widest = 0;
+  for (const label of lines)
+    for (const line of sessionsApart(label).split('\n')) widest = Math.max(widest, widthOf(line));
+  return Math.min(ROOMY.most, Math.max(ROOMY.least, Math.ceil(widest * ROOMY.letters) + ROOMY.beside));
 }

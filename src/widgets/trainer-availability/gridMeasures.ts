@@ -10,9 +10,9 @@ export const HEADER_HEIGHT = 36;
 export const ABOVE_AND_BELOW = 240;
 
 /** Where an hour begins, whatever the width of the columns. */
-export function atHour({ hours }: GridColumns, hour: HourOfDay) {
-  const share = hours.indexOf(hour) / hours.length;
-  return { left: `calc(var(--leading-width) + (100% - var(--leading-width)) * ${share})` };
+export function atHour({ hours }: GridColumns, hour: HourOfDay): string {
+  const share = hours.indexOf(hour) / Math.max(1, hours.length);
+  return `calc(var(--leading-width) + (100% - var(--leading-width)) * ${share})`;
 }
 
 /** How far a column lies beyond what is pinned, px; `withOneBefore` leaves room for the column before it. */

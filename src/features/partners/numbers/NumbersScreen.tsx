@@ -18,7 +18,9 @@ import toolbar from '@/ui/list/toolbar.module.css';
 import { PageTitle } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
 import { Figure } from '@/widgets/numbers/Figure';
+import { Tile } from '@/widgets/numbers/Tile';
 import { HeatMap } from '@/widgets/numbers/HeatMap';
+import { spanChangeWords } from '@/widgets/numbers/values';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { MONEY, type MonthRange, monthText, NUMBERS, rangeWith, type Shown, useMonths, useShown } from './months';
 import styles from './partners.module.css';
@@ -92,6 +94,7 @@ function Numbers({ numbers, shown }: { numbers: PartnerNumbers; shown: Shown }) 
   const maySend = hasDuty('send_statement', user ?? undefined, onLocalhost);
   return (
     <div className={styles.page}>
+      <LastMonth {...numbers} />
       {shown === MONEY ? <Money {...numbers} /> : <Counts {...numbers} shown={shown} />}
       <p className={styles.quiet}>
         As of {momentText(numbers.seen)} IST, by the month in which the lead came.{' '}
@@ -119,6 +122,32 @@ function Numbers({ numbers, shown }: { numbers: PartnerNumbers; shown: Shown }) 
           />
         </section>
       )}
+    </div>
+  );
+}
+
+const TILES = ['leads', 'approved', 'attended', 'won'] as const;
+
+/** The last month shown of all partners, against the one before it. */
+function LastMonth({ months, partners }: PartnerNumbers) {
+  const last = months.length - 1;
+  const all = (at: number, number: (typeof TILES)[number]) => sumOf(partners.map((each) => each.months[at]![number]));
+  return (
+    <div className={styles.tiles}>
+      {TILES.map((number) => (
+        <Tile
+          key={number}
+          title={`${NUMBERS[number]}, ${monthText(months[last]!)}`}
+          values={[
+            {
+              text: numberText(all(last, number)),
+              ...(last > 0 && {
+                change: spanChangeWords(all(last, number), all(last - 1, number), monthText(months[last - 1]!)),
+              }),
+            },
+          ]}
+        />
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   PasswordInput,
   Select,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -134,7 +135,7 @@ function withAmounts(name: string, fields: FieldTable, parts: Parts): Parts {
 }
 
 export function Input({ name, field, value, input, date, set, isStored, currency, offered, names }: InputProps) {
-  const { kind, required, hint, format, long, labels, suggested, to, min, max, decimals = 0 } = field;
+  const { kind, required, hint, format, long, labels, suggested, wordOf, to, min, max, decimals = 0 } = field;
   const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
   // What was chosen before stays in sight.
   const isOpen = (key: string) => !offered || offered.includes(key) || [value].flat().includes(key);
@@ -211,7 +212,15 @@ export function Input({ name, field, value, input, date, set, isStored, currency
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (
-        <TagsInput {...props} required={Boolean(min)} {...(suggested && { data: [...suggested] })} {...CLEAR} />
+        <TagsInput
+          {...props}
+          required={Boolean(min)}
+          {...(suggested && { data: [...suggested] })}
+          {...(wordOf && {
+            renderOption: ({ option }) => <Suggestion {...wordOf(option.value)} code={option.value} />,
+          })}
+          {...CLEAR}
+        />
       );
     case 'password':
       return <PasswordInput {...props} autoComplete="new-password" />;
@@ -220,6 +229,15 @@ export function Input({ name, field, value, input, date, set, isStored, currency
     default:
       return null;
   }
+}
+
+/** What is written is the code: it stands beside its words. */
+function Suggestion({ word, allows, code }: { word: string; allows: string; code: string }) {
+  return (
+    <span>
+      {word} <Text span size="xs" c="dimmed">{`${code} · ${allows}`}</Text>
+    </span>
+  );
 }
 
 const TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url' };
