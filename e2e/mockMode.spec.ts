@@ -118,6 +118,44 @@ test('spec 7: what was written is there when the browser has ended the worker th
   expect(await sessions()).toEqual(taken);
 });
 
+test('spec 7: a worker that another build has replaced is replaced by the page’s own, with all that was written', async ({
+  page,
+}) => {
+  await open(page, PEOPLE.staff, `${AVAILABILITY}?mock_trainers=40`);
+  await listed(page);
+  const [slot] = freeSlots(await dayOf(page), 1);
+  if (!slot) throw new Error('Nobody is free');
+  await takeSlot(page, slot);
+  const own = await workerOf(page);
+  await page.evaluate(
+    async (address) => {
+      const { serviceWorker } = navigator;
+      const isReplaced = new Promise((resolve) =>
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+      await serviceWorker.register(address, { updateViaCache: 'none' });
+      await isReplaced;
+    },
+    own.replace(/\?.*$/, '?another-build'),
+  );
+  expect(await workerOf(page)).toContain('another-build');
+  // A page that is still open is answered by whichever worker there is.
+  const booked = async () =>
+    (await dayOf(page)).find(({ id }) => id === slot.trainer.id)?.calendar.events.map(({ session_id }) => session_id);
+  const taken = await booked();
+  expect(taken).not.toEqual([]);
+
+  await page.goto(AVAILABILITY);
+  await search(page, slot.trainer.id);
+  await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
+  expect(await workerOf(page)).toBe(own);
+  expect(await booked()).toEqual(taken);
+});
+
+function workerOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.serviceWorker.controller!.scriptURL);
+}
+
 /** As a browser does with a worker that had nothing to do for a while. */
 async function endWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

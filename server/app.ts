@@ -17,6 +17,7 @@ import type { Log } from './log/log';
 import { Idempotency } from './idempotency/idempotency';
 import { keyOf, takesKey } from './idempotency/key';
 import { type Input, readInput } from './operations/input';
+import { asReceived } from './operations/received';
 import { safeLog } from './log/safeLog';
 import { safeStream } from './log/safeStream';
 import { MOUNTED } from './api/mounted';
@@ -229,7 +230,6 @@ function emailTried(input: Input | undefined): string | undefined {
 /** The refusal for a problem. One that the client did not cause is logged with the request's id, and described in general words. */
 function asFailure(problem: unknown, context: Context<ApiEnvironment>): Failure {
   if (problem instanceof Failure) return problem;
-  if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
   const { method, path } = context.req;
   const facts = { requestId: context.get('requestId'), method, path: templateAt(method, path) };
   const { log } = context.env.runtime;
@@ -239,17 +239,22 @@ function asFailure(problem: unknown, context: Context<ApiEnvironment>): Failure 
   return failureOf(problem);
 }
 
-/** Node's error when the client disconnects while sending: not our error, and nobody reads the answer. */
-function brokeOff(problem: unknown): boolean {
-  return problem instanceof Error && problem.message === 'aborted' && Reflect.get(problem, 'code') === 'ECONNRESET';
-}
-
 /** Refused by its length, before it is read; where no length is said, as soon as it is passed. */
 function limited(maxSize: number, message: string): MiddlewareHandler {
   const onError = () => {
     throw new Failure(413, { message });
   };
-  return bodyLimit({ maxSize, onError });
+  const limit = bodyLimit({ maxSize, onError });
+  return (context, next) => {
+    let isRead = false;
+    const reading = limit(context, async () => {
+      isRead = true;
+      await next();
+    });
+    return reading.catch((problem: unknown) => {
+      throw isRead ? problem : asReceived(problem);
+    });
+  };
 }
 
 function wrongMethod(methods: readonly string[]): Response {

@@ -80,12 +80,26 @@ describe('spec 8: one shape for every error', () => {
   test('a request that breaks off is no error of ours', async () => {
     const server = await serverWith();
     const staff = await server.as('staff');
-    const body = new ReadableStream({
-      pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
-    });
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
-    expect((await staff.fetch(pathOf('createLead').path, init)).status).toBe(400);
+    const body = () =>
+      new ReadableStream({
+        pull: (sent) => sent.error(Object.assign(new Error('whatever Node calls it'), { code: 'ECONNRESET' })),
+      });
+    const lengths: Record<string, string>[] = [{}, { 'Content-Length': '9' }];
+    for (const length of lengths) {
+      const sent = { 'Content-Type': 'application/json', ...length };
+      const init = { method: 'POST', body: body(), duplex: 'half', headers: sent };
+      expect((await staff.fetch(pathOf('createLead').path, init)).status).toBe(400);
+    }
     expect(server.errors).toEqual([]);
+  });
+
+  test('what breaks off behind us is ours, whatever it says', async () => {
+    const store: Store = await peopled(memoryStore(), 0);
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    const server = await openTestServer({ ...store, countries: { list: () => Promise.reject(aborted) } });
+    const staff = await server.as('staff');
+    expect((await staff.call('listCountries')).status).toBe(500);
+    expect(server.errors).toHaveLength(1);
   });
 
   test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {

@@ -284,6 +284,30 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     }
   }, 60_000);
 
+  test('a payment of no link is in the currency in which it was captured, whatever else was told of it', async () => {
+    const payment_id = `captured in ${++payments}`;
+    await tell(eventOf(payment_id, 0, { facts: [{ type: 'authorized', amount: 836_000 }] }));
+    await tell(eventOf(payment_id, 1, { currency: 'USD', facts: [{ type: 'captured', amount: 10_000 }] }));
+    expect((await placesOf(payment_id)).map(({ link_id, currency, amount }) => [link_id, currency, amount])).toEqual([
+      [null, 'USD', 10_000],
+    ]);
+  });
+
+  test('an event that people made void is not applied, whoever tries it', async () => {
+    const payment_id = `void ${++payments}`;
+    const message = eventOf(payment_id, 0, {
+      reference: (await begun(links[0]!)).id,
+      facts: [{ type: 'captured', amount: PAID }],
+    });
+    const id = (await keepEvent(opened.store, 'stripe', message, '{}', BY))!;
+    const events = opened.store.records(GATEWAY_EVENTS);
+    const row = (await events.find(id))!;
+    await events.update({ ...row, status: 'void', version: row.version + 1 }, row.version);
+    await opened.store.transaction((tx) => applyEvent(tx, id, BY));
+    expect(await events.find(id)).toMatchObject({ status: 'void', attempt_id: null });
+    expect(await placesOf(payment_id)).toEqual([]);
+  });
+
   test('what somebody is to look at stays so, whatever the gateway tells of it later', async () => {
     const payment_id = `looked at ${++payments}`;
     const reference = (await begun(links[2]!)).id;

@@ -11,6 +11,7 @@ import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
@@ -702,6 +703,32 @@ test('of two tickets about one event the one that was decided last is what was a
   const last = await currentLines(store, { teacher_id: ASHA, cycle: cycleOf(NOW) }, NOW);
   expect(sumOf((await booked()).filter(({ source_id }) => source_id === id))).toBe(36_000);
   expect(last.filter(({ source_id }) => source_id === id).map(({ amount }) => amount)).toEqual([6000]);
+});
+
+test('a line that nobody has confirmed is in no payout: withdrawn at any time, and confirmed in none that is frozen', async () => {
+  const { store, server, people, people2, call, freeze } = await openWorking();
+  expect((await call(people, 'openPayoutCycle', { body: { cycle: FIRST } })).status).toBe(200);
+  expect((await freeze(FIRST)).status).toBe(200);
+  // As an older version left it.
+  await store.records(PAYOUT_ENTRIES).insert([
+    {
+      ...STAMPS,
+      id: 'left over',
+      teacher_id: ASHA,
+      cycle: FIRST,
+      kind: 'incentive',
+      amount: 2_000_000,
+      reason: 'Best rated',
+      status: 'awaiting_second',
+      seconded_by: null,
+    },
+  ]);
+  const step = (action: string, by: Caller) =>
+    call(by, `payout_entry.${action}`, { path: { id: 'left over' }, body: { version: 1 } });
+  const confirmed = await step('confirm', people2);
+  expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('is frozen')]);
+  const withdrawn = await step('withdraw', people);
+  expect([withdrawn.status, server.errors]).toEqual([200, []]);
 });
 
 test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {

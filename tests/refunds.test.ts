@@ -380,6 +380,20 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(await payouts(refund)).toEqual([]);
   });
 
+  test('payouts that were withdrawn with an approval are none of the next one’s', async () => {
+    const { variant, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    await act('submit', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    await act('reopen', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    const going = (await payouts(refund)).filter(({ status }) => status === 'queued');
+    expect(going).toHaveLength(1);
+    await payout('send', going[0]!);
+    await act('process', refund, finance)();
+    expect(await stateOf(variant)).toBe('ended');
+  });
+
   test('what the bank has taken of a payment does not go back of it, though the link has as much of its others', async () => {
     const { store } = opened;
     const { link, variant, payments } = await course();

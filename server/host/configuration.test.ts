@@ -19,6 +19,7 @@ describe('configuration from the environment', () => {
       STRIPE_WEBHOOK_SECRETS: [],
       RAZORPAY_WEBHOOK_SECRETS: [],
       TABBY_WEBHOOK_SECRETS: [],
+      SHOPSE_WEBHOOK_SECRETS: [],
       WHATSAPP_WEBHOOK_SECRETS: [],
       ASSISTANT_WEBHOOK_SECRETS: [],
       LEARNING_APP_SECRETS: [],
@@ -95,6 +96,14 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
   expect(refused({ PAYU_KEY: 'k:a,b:1:c:d', PAYU_API: 'https://a.example,https://b.example' })).toContain(
     'PAYU_API must be one address or three',
   );
+  const shopse = { SHOPSE_API: 'https://shopse.example', SHOPSE_WEBHOOK_SECRETS: 'long-enough' };
+  const encryptionKey = `${'A'.repeat(43)}=`;
+  for (const SHOPSE_KEY of ['token', `token:${encryptionKey}`, 'token:short:iv', `token:${encryptionKey}:iv:key:more`])
+    expect(refused({ ...shopse, SHOPSE_KEY })).toContain('SHOPSE_KEY must be an API token');
+  for (const name of ['SHOPSE_API', 'SHOPSE_WEBHOOK_SECRETS'])
+    expect(refused({ ...shopse, SHOPSE_KEY: `token:${encryptionKey}:iv`, [name]: '' })).toContain('SHOPSE_KEY needs');
+  for (const SHOPSE_KEY of [`token:${encryptionKey}:iv`, `token:${encryptionKey}:iv==:key`])
+    expect(refused({ ...shopse, SHOPSE_KEY })).toBeUndefined();
   expect(refused({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS');
   expect(refused({ GOOGLE_CALENDAR_CLIENT: 'abc', ZOOM_KEY: 'a:b' })?.split('\n')).toEqual([
     'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.',

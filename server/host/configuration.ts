@@ -21,6 +21,9 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     RAZORPAY_WEBHOOK_SECRETS,
     TABBY_KEY,
     TABBY_WEBHOOK_SECRETS,
+    SHOPSE_KEY,
+    SHOPSE_WEBHOOK_SECRETS,
+    SHOPSE_API,
     PAYGLOCAL_KEY,
     PAYGLOCAL_PRIVATE_KEY,
     PAYGLOCAL_CERTIFICATE,
@@ -44,6 +47,10 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     );
   if (TABBY_KEY && TABBY_WEBHOOK_SECRETS.length === 0)
     throw new CannotStart('TABBY_KEY needs TABBY_WEBHOOK_SECRETS: webhooks without their secret are not believed.');
+  if (SHOPSE_KEY && (!SHOPSE_API || SHOPSE_WEBHOOK_SECRETS.length === 0))
+    throw new CannotStart(
+      'SHOPSE_KEY needs SHOPSE_API and SHOPSE_WEBHOOK_SECRETS: whom to ask, and what it tells, cannot be known without them.',
+    );
   if (PAYGLOCAL_KEY && !(PAYGLOCAL_PRIVATE_KEY && PAYGLOCAL_CERTIFICATE && PAYGLOCAL_CURRENCIES))
     throw new CannotStart(
       'PAYGLOCAL_KEY needs PAYGLOCAL_PRIVATE_KEY, PAYGLOCAL_CERTIFICATE and PAYGLOCAL_CURRENCIES: nothing can be asked without them.',

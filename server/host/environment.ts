@@ -153,6 +153,14 @@ export const environment = z.object({
       z.array(httpUrl).refine(({ length }) => length === 1 || length === 3, { error: 'must be one address or three' }),
     )
     .optional(),
+  SHOPSE_KEY: z
+    .string()
+    .regex(/^[^\s:]+:[A-Za-z0-9+/]{43}=:[^\s:]+(:[^\s:]+)?$/, {
+      error: 'must be an API token, an encryption key of 32 bytes in base64 and an IV key with colons between them',
+    })
+    .optional(),
+  SHOPSE_WEBHOOK_SECRETS: secrets,
+  SHOPSE_API: httpUrl.optional(),
   PAYGLOCAL_KEY: z
     .string()
     .regex(/^[^\s:]+(:[^\s:]+){2}$/, {

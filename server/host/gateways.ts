@@ -4,6 +4,7 @@ import type { Gateway } from '../integrations/gateways/gateway';
 import { payglocal } from '../integrations/gateways/payglocal';
 import { payu } from '../integrations/gateways/payu';
 import { razorpay } from '../integrations/gateways/razorpay';
+import { shopse } from '../integrations/gateways/shopse';
 import { stripe } from '../integrations/gateways/stripe';
 import { tabby } from '../integrations/gateways/tabby';
 import type { Configuration } from './environment';
@@ -21,6 +22,9 @@ export function configuredGateways(configuration: Configuration, now: () => Epoc
     TABBY_API,
     PAYU_KEY,
     PAYU_API,
+    SHOPSE_KEY,
+    SHOPSE_WEBHOOK_SECRETS,
+    SHOPSE_API,
     PAYGLOCAL_KEY,
     PAYGLOCAL_PRIVATE_KEY: privateKey,
     PAYGLOCAL_CERTIFICATE: certificate,
@@ -70,6 +74,20 @@ export function configuredGateways(configuration: Configuration, now: () => Epoc
         clientId,
         clientSecret,
         ...(accounts && links && commands && { baseUrls: [accounts, links, commands] as const }),
+      }),
+    );
+  }
+  if (SHOPSE_KEY && SHOPSE_API) {
+    const [token = '', encryptionKey = '', ivKey = '', apiKey] = SHOPSE_KEY.split(':');
+    gateways.push(
+      shopse({
+        token,
+        encryptionKey,
+        ivKey,
+        apiKey,
+        webhookSecrets: SHOPSE_WEBHOOK_SECRETS,
+        now,
+        baseUrl: SHOPSE_API,
       }),
     );
   }

@@ -131,6 +131,23 @@ export const SETTINGS: readonly Setting[] = [
       'Other addresses of PayU’s APIs, separated by commas: of tokens, of payment links and of commands; one alone is of all three',
   },
   {
+    name: 'SHOPSE_KEY',
+    default: '(none)',
+    meaning:
+      'API token of ShopSe, its encryption key and its IV key, with colons between them, and a fourth part where its host wants an x-api-key; without it ShopSe is not offered',
+  },
+  {
+    name: 'SHOPSE_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Response key of ShopSe, which signs what it tells at /payment/v1/webhooks/shopse; two, separated by a comma, while one takes the other’s place',
+  },
+  {
+    name: 'SHOPSE_API',
+    default: '(none)',
+    meaning: 'Address of ShopSe’s API that was named with the keys',
+  },
+  {
     name: 'PAYGLOCAL_KEY',
     default: '(none)',
     meaning:

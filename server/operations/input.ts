@@ -8,6 +8,7 @@ import { readSearchHeader } from '@domain/contract/operation';
 import type { InHeader } from '@domain/contract/paths';
 import { Failure } from '../failure';
 import { receivedFile } from '../uploads/receivedFile';
+import { received } from './received';
 
 export interface Input {
   path: unknown;
@@ -88,7 +89,7 @@ interface ParsedPart {
 async function evaluateBody(endpoint: Endpoint, request: Request): Promise<ParsedPart> {
   if (request.method === 'GET' || request.method === 'HEAD') return { value: undefined, errors: [] };
   if (typeof endpoint.takes === 'object') return fileOf(endpoint.takes, request);
-  const text = await request.text();
+  const text = await received(request.text());
   if (endpoint.takes === 'signed') return { value: { text }, errors: [] };
   if (!endpoint.body)
     return { value: undefined, errors: text === '' ? [] : [{ field: 'body', message: 'Must be empty' }] };
@@ -115,7 +116,7 @@ export function jsonIn(schema: z.ZodType, text: string): ParsedPart {
 async function fileOf({ types }: FileTaken, request: Request): Promise<ParsedPart> {
   if (!types.includes(mediaType(request)))
     throw new Failure(415, { message: `The body must be a file of one of these types: ${types.join(', ')}` });
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = new Uint8Array(await received(request.arrayBuffer()));
   if (bytes.length === 0) return { value: undefined, errors: [{ field: 'body', message: 'The file is empty' }] };
   return { value: await receivedFile(bytes), errors: [] };
 }

@@ -77,8 +77,9 @@ export async function paymentOf(
     attempt?.dispute === 'open'
       ? 'The bank disputes this payment: nothing of it can be refunded until that is settled'
       : null;
+  const gateway = attempt && gateways.named(attempt.gateway);
   const isThere =
-    attempt !== undefined && attempt.payment_id !== null && gateways.named(attempt.gateway)?.configured === true;
+    attempt !== undefined && attempt.payment_id !== null && gateway?.configured === true && !gateway.refundsElsewhere;
   return {
     payment_id: id,
     link_id: link.id,

@@ -189,10 +189,8 @@ async function reserve(
   if (known && before?.status === 'sent') throw new Failure(409, { message: known.problem! });
   const payment = await paymentOf(tx, payment_id, link, gateways);
   if (!payment) throw new Failure(404, { message: 'The link has no such payment' });
-  const step =
-    way === 'gateway'
-      ? (gateways.named(payment.through)?.unitOf(link.currency) ?? stepOf(link.currency))
-      : stepOf(link.currency);
+  const through = gateways.named(payment.through);
+  const step = way === 'gateway' ? (through?.unitOf(link.currency) ?? stepOf(link.currency)) : stepOf(link.currency);
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new Failure(400, { message: 'The amount must be more than 0' });
   if (amount % step !== 0)
@@ -203,7 +201,9 @@ async function reserve(
       message:
         payment.kind === 'offline'
           ? 'It was paid past the gateways: refund it by bank transfer'
-          : 'Its gateway cannot be reached from here: refund it by bank transfer',
+          : through?.refundsElsewhere
+            ? `${GATEWAY_WORDS[through.name]} takes no refunds from here: refund it by bank transfer`
+            : 'Its gateway cannot be reached from here: refund it by bank transfer',
     });
   const left = Math.min(payment.left, most);
   if (amount > left)

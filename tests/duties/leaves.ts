@@ -135,6 +135,17 @@ export const LEAVE_PAIRS: readonly PairRow[] = [
   {
     duty: 'decide_leave',
     after: 'apply_for_leave',
+    way: 'more days of what is approved, then still more by a third person, and more again',
+    take: async (company, first, second) => {
+      const id = await approved(company);
+      await made(changed(company, first, id, 5));
+      await made(changed(company, 'people_2', id, 6));
+      return changed(company, second, id, 7);
+    },
+  },
+  {
+    duty: 'decide_leave',
+    after: 'apply_for_leave',
     way: 'other days asked for, then changed by a third person',
     take: async (company, first, second) => {
       const id = await requested(company);

@@ -165,6 +165,23 @@ export const REFUND_PAIRS: readonly PairRow[] = [
   {
     duty: 'reactivate_course',
     after: 'pay_refund',
+    way: 'transferred at the bank, processed by a third person, reactivated',
+    take: async (company, first, second) => {
+      const id = await approved(company, 'finance_2');
+      const payouts = company.store.records(REFUND_PAYOUTS);
+      const [payout] = await allOf(company.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
+      await payouts.change(payout!.id, { way: 'bank' }, payout!.version);
+      await made(sent(company, 'finance', id));
+      const { version } = (await payouts.find(payout!.id))!;
+      const body = { version, bank_reference: 'UTR 77' };
+      await made((await company.as(first)).call('refund_payout.settle', { path: { id: payout!.id }, body }));
+      await made(act(company, 'finance', 'process', id));
+      return reactivated(company, second, id);
+    },
+  },
+  {
+    duty: 'reactivate_course',
+    after: 'pay_refund',
     way: 'processed, reactivated',
     take: async (company, first, second) => reactivated(company, second, await processed(company, 'finance', first)),
   },

@@ -76,6 +76,8 @@ export interface Gateway {
   readCallback?(form: string): Promise<SeenPayment | undefined>;
   /** Of a gateway that only reserves money: takes the whole of it, once, however often it is asked. */
   capture?(paymentId: string): Promise<SeenPayment>;
+  /** It takes no refund from here: one is paid by bank, or kept as credit. */
+  refundsElsewhere?: true;
   /** The same key refunds once, but for gateways that have `findRefund`. */
   refund(paymentId: string, refund: RefundRequest): Promise<MadeRefund>;
   /** Of gateways that might refund twice, and tell of refunds only when they are asked: what came of the one with this key. */
@@ -84,6 +86,8 @@ export interface Gateway {
   fetchDispute(disputeId: string, paymentId: string): Promise<PaymentFact | undefined>;
   /** What it charges and gives back are multiples of this, in our minor units. */
   unitOf(currency: string): number;
+  /** Of gateways that encrypt their webhooks: what one says, which is then verified and read; undefined where it is not theirs. */
+  openWebhook?(text: string): Promise<string | undefined>;
   /** By any of the secrets that hold: two while one takes the other's place. */
   verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
   /** Undefined for what tells nothing of a payment. */
