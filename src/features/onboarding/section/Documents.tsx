@@ -7,6 +7,7 @@ import { useAddOnboardingDocumentMutation, useOpenOnboardingDocumentMutation } f
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { Dialog } from '@/ui/Dialog';
+import { saveFile } from '@/ui/saveFile';
 import { UploadField } from '@/widgets/uploads/UploadField';
 import styles from '../onboarding.module.css';
 
@@ -54,10 +55,7 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
     if (!data) return;
     asked.reset();
     if (data.type !== 'application/pdf') return setImage(`data:${data.type};base64,${data.content}`);
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: `${data.kind}.pdf` }).click();
-    URL.revokeObjectURL(url);
+    saveFile({ ...data, name: `${data.kind}.pdf` });
   }
 
   return (

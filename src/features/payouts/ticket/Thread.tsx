@@ -6,15 +6,13 @@ import { cycleText, isCycle } from '@domain/payout/cycles';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_STATES } from '@domain/records/trainerPayout';
 import type { PayoutTicketMessage } from '@domain/records/payoutTicket';
-import { useOpenProofMutation } from '@/store/api/payments';
 import { usePayoutTicketDetailQuery } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
-import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Later } from '@/ui/Later';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { OpenProof } from '@/widgets/payments/OpenProof';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { minutesText, rupees, signedRupees } from '../payout/payoutText';
 import styles from '../payout/payouts.module.css';
@@ -135,17 +133,6 @@ function OneMessage({
 }: {
   message: PayoutTicketMessage;
 }) {
-  const [open, { isLoading, error }] = useOpenProofMutation();
-
-  async function save(id: string): Promise<void> {
-    const { data } = await open({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   return (
     <li className={styles.message}>
       <p className={styles.quiet}>{`${created_by} · ${momentText(created_on)} IST`}</p>
@@ -153,21 +140,8 @@ function OneMessage({
       {proof_id !== null && (
         <div className={styles.who}>
           <span dir="auto">{file_name}</span>
-          <BusyButton
-            variant="default"
-            size="compact-sm"
-            aria-label={`Open ${file_name}`}
-            busy={isLoading}
-            onClick={() => void save(proof_id)}
-          >
-            Open
-          </BusyButton>
+          <OpenProof id={proof_id} label="Open" name={`Open ${file_name}`} />
         </div>
-      )}
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
       )}
     </li>
   );

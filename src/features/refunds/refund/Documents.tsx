@@ -2,11 +2,10 @@
 import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
 import type { RefundDocument } from '@domain/records/refundDocument';
-import { useOpenProofMutation } from '@/store/api/payments';
 import { useAddRefundDocumentMutation } from '@/store/api/refunds';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { BusyButton } from '@/ui/BusyButton';
 import { SectionHeading } from '@/ui/detail/Sections';
+import { OpenProof } from '@/widgets/payments/OpenProof';
 import { ProofField } from '@/widgets/payments/ProofField';
 import styles from './refunds.module.css';
 
@@ -40,37 +39,13 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
 
 /** Saved as a file: what families send is never shown as a page of the console. */
 function OneDocument({ document: { name, proof_id, created_by, created_on } }: { document: RefundDocument }) {
-  const [open, { isLoading, error }] = useOpenProofMutation();
-
-  async function save(): Promise<void> {
-    const { data } = await open({ path: { id: proof_id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   return (
     <li className={styles.payout}>
       <div className={styles.head}>
         <span dir="auto">{name}</span>
-        <BusyButton
-          variant="default"
-          size="compact-sm"
-          aria-label={`Open ${name}`}
-          busy={isLoading}
-          onClick={() => void save()}
-        >
-          Open
-        </BusyButton>
+        <OpenProof id={proof_id} label="Open" name={`Open ${name}`} />
       </div>
       <p className={styles.quiet}>{`${created_by} · ${momentText(created_on)} IST`}</p>
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
     </li>
   );
 }

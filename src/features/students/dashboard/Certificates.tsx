@@ -10,6 +10,7 @@ import { useLazyCertificatePdfQuery } from '@/store/api/students';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { saveFile } from '@/ui/saveFile';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { FormOnDemand } from '@/widgets/form/FormOnDemand';
@@ -61,15 +62,6 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { id, title, status } = certificate;
   const [print, { isFetching, error }] = useLazyCertificatePdfQuery();
 
-  async function save(): Promise<void> {
-    const { data } = await print({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   if (status === 'revoked') return null;
   return (
     <div className={styles.actions}>
@@ -78,7 +70,7 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
         size="compact-sm"
         aria-label={`Save ${title} as PDF`}
         busy={isFetching}
-        onClick={() => void save()}
+        onClick={() => void print({ path: { id } }).then(({ data }) => data && saveFile(data))}
       >
         Save PDF
       </BusyButton>
