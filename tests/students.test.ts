@@ -427,7 +427,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   test('a certificate is issued where it is earned, printed, proved at its public address, and no longer once it is revoked', async () => {
     const { id, student_name } = await newVariant();
     const issue = (kind: string) =>
-      staff.call('issueCertificate', { path: { id }, body: { kind, title: 'First classes' } });
+      staff.call('certificate.create', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
     await opened.store.records(ATTENDANCE_MARKS).insert([
       {

@@ -17,7 +17,6 @@ export const CHECK_STATE_WORDS = {
   changed: 'Changed',
   given_back: 'Given back',
 } as const;
-export type CheckState = keyof typeof CHECK_STATE_WORDS;
 
 const percent = (label: string) => number(label, { min: 0, max: 100, decimals: 1, sorted: true, filtered: true });
 
@@ -59,7 +58,7 @@ const stored = {
   disputed_on: optional(instant('Disputed (IST)', { sorted: true })),
   decided_by: optional(text('Decided by', 254, { filtered: true })),
   decided_on: optional(instant('Decided (IST)', { sorted: true })),
-  /** Said once it is submitted: whoever makes it does not know it before. */
+  /** Said once it is submitted: who makes it does not know it before. */
   is_second: flag('Second check', { filtered: true }),
   read_by: list('Read by', 4, { filtered: true }),
 };

@@ -117,6 +117,5 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
     raisePayoutTicket: {
       body: { payout_id: 'payout-1', key: 'line-1', claimed: 60_000, description: 'Two hours were held' },
     },
-    replyToTicket: { path, body: { text: 'See the recording' } },
   };
 }

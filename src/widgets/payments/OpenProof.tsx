@@ -1,9 +1,8 @@
 // A file that is kept as proofs of payment are, opened by a press: who opens it is written down.
 import { useOpenProofMutation } from '@/store/api/payments';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
-import lines from '@/ui/detail/lines.module.css';
 import { saveFile } from '@/ui/saveFile';
+import { CallRefused } from '../action/CallRefused';
 
 interface OpenProofProps {
   id: string;
@@ -25,11 +24,7 @@ export function OpenProof({ id, label, name }: OpenProofProps) {
       >
         {label}
       </BusyButton>
-      {error && (
-        <p role="alert" className={lines.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
     </>
   );
 }

@@ -1,23 +1,18 @@
 // A ticket beside its list: claimed against computed side by side, and what was said with its documents.
-import { Button } from '@mantine/core';
-import { lazy, useRef } from 'react';
 import { dateText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_STATES } from '@domain/records/trainerPayout';
-import type { PayoutTicketMessage } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKET_MESSAGES, type PayoutTicketMessage } from '@domain/records/payoutTicket';
 import { usePayoutTicketDetailQuery } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
-import { useScreenState } from '@/store/screen';
 import { DescriptionList } from '@/ui/DescriptionList';
-import { Later } from '@/ui/Later';
-import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { OpenProof } from '@/widgets/payments/OpenProof';
+import { ProofField } from '@/widgets/payments/ProofField';
+import { AddChild } from '@/widgets/record/AddChild';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { minutesText, rupees, signedRupees } from '../payout/payoutText';
 import styles from '../payout/payouts.module.css';
-
-const ReplyForm = lazy(() => import('./ReplyForm'));
 
 type Detail = Answer<'payoutTicketDetail'>;
 
@@ -96,11 +91,8 @@ function reachesText(status: Detail['ticket']['status'], reached: string | null,
 }
 
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
-  const [isReplying, setReplying] = useScreenState(`replying ${ticket.id}`, false);
-  const place = useRef<HTMLElement>(null);
-  useFocusIfLost(place, '[data-next]', isReplying);
   return (
-    <section ref={place} className={styles.part}>
+    <section className={styles.part}>
       <h3>Thread</h3>
       {messages.length === 0 ? (
         <p className={styles.quiet}>Nobody has replied yet.</p>
@@ -111,18 +103,22 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
           ))}
         </ol>
       )}
-      {!isReplying && (
-        <div>
-          <Button size="compact-sm" variant="default" data-next onClick={() => setReplying(true)}>
-            Reply
-          </Button>
-        </div>
-      )}
-      {isReplying && (
-        <Later what="the form">
-          <ReplyForm ticket={ticket.id} place={`${ticket.id} ${messages.length}`} onDone={() => setReplying(false)} />
-        </Later>
-      )}
+      <AddChild
+        type={PAYOUT_TICKET_MESSAGES}
+        parent={ticket.id}
+        own={{
+          proof_id: ({ values, change, error }) => (
+            <ProofField
+              key="proof"
+              id={`ticket ${ticket.id} ${messages.length}`}
+              label="Document"
+              value={values['proof_id'] as string | null}
+              error={error('proof_id')}
+              onChange={change('proof_id')}
+            />
+          ),
+        }}
+      />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // Documents of a refund: letters and statements as images or PDF, kept as proofs of payment are, opened by an audited call.
 import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
-import type { RefundDocument } from '@domain/records/refundDocument';
-import { useAddRefundDocumentMutation } from '@/store/api/refunds';
+import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refundDocument';
+import { useRecordChanges } from '@/store/api/records';
 import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useScreenState } from '@/store/screen';
 import { SectionHeading } from '@/ui/detail/Sections';
 import { OpenProof } from '@/widgets/payments/OpenProof';
 import { ProofField } from '@/widgets/payments/ProofField';
@@ -11,7 +12,14 @@ import styles from './refunds.module.css';
 
 export function Documents({ id, documents }: { id: string; documents: readonly RefundDocument[] }) {
   const heading = use(SectionHeading);
-  const [add, { error }] = useAddRefundDocumentMutation();
+  const { create } = useRecordChanges(REFUND_DOCUMENTS);
+  const [problem, setProblem] = useScreenState<string | null>(`problem of documents ${id}`, null);
+
+  async function add(proof_id: string): Promise<void> {
+    const { error } = await create({ proof_id }, id);
+    setProblem(error === undefined ? null : errorText(failedCall(error)));
+  }
+
   return (
     <section className={styles.part}>
       {createElement(heading, null, 'Documents')}
@@ -28,10 +36,8 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
         id={`refund ${id}`}
         label="Add a document"
         value={null}
-        error={error === undefined ? undefined : errorText(failedCall(error))}
-        onChange={(proof_id) => {
-          if (proof_id) void add({ path: { id }, body: { proof_id } });
-        }}
+        error={problem ?? undefined}
+        onKept={(proof_id) => void add(proof_id)}
       />
     </section>
   );

@@ -1,22 +1,22 @@
 // Certificates of a course: issued, saved as a PDF, proved at their public address, revoked.
 import { Anchor } from '@mantine/core';
-import { lazy } from 'react';
 import { methodAndPath } from '@domain/contract/operation';
 import { students } from '@domain/contract/operations/students';
 import { dateText } from '@domain/formats';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { saveFile } from '@/ui/saveFile';
+import { AddChild } from '@/widgets/record/AddChild';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { FormOnDemand } from '@/widgets/form/FormOnDemand';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from '../students.module.css';
 
-const CertificateForm = lazy(() => import('./CertificateForm'));
+const COMPLETED = { kind: 'completion' };
+const ON_ITS_WAY = { kind: 'milestone' };
 
 export function Certificates({ course, rows }: { course: Variant; rows: readonly Certificate[] }) {
   return (
@@ -35,9 +35,7 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
           empty="No certificates yet"
         />
       )}
-      <FormOnDemand label="Issue certificate" of={course.id}>
-        {(close) => <CertificateForm course={course} onDone={close} />}
-      </FormOnDemand>
+      <AddChild type={CERTIFICATES} parent={course.id} begins={course.classes_left === 0 ? COMPLETED : ON_ITS_WAY} />
     </div>
   );
 }
@@ -75,11 +73,7 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
         Save PDF
       </BusyButton>
       <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
     </div>
   );
 }
