@@ -4,11 +4,11 @@ import type { SectionDetail, SectionDocument } from '@domain/contract/onboarding
 import { momentText, numberText } from '@domain/formats';
 import { SECTIONS } from '@domain/onboarding/sections';
 import { useAddOnboardingDocumentMutation, useOpenOnboardingDocumentMutation } from '@/store/api/onboarding';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { Dialog } from '@/ui/Dialog';
 import { saveFile } from '@/ui/saveFile';
 import { UploadField } from '@/widgets/uploads/UploadField';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from '../onboarding.module.css';
 
 export function Documents({ detail: { section, teacher_id, documents } }: { detail: SectionDetail }) {
@@ -73,11 +73,7 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
       >
         {type === 'application/pdf' ? 'Save' : 'Preview'}
       </BusyButton>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
       <Dialog
         opened={image !== null}
         onClose={() => setImage(null)}
