@@ -123,7 +123,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     return id;
   };
 
-  /** The ledger's rows summed anew are what ledger, links and instalments say. */
+  /** The ledger's rows summed again are what ledger, links and instalments say. */
   async function agrees(lead_id: string): Promise<void> {
     const entries = (await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } })).sort(
       (one, other) => one.place - other.place,

@@ -316,7 +316,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
       body: { version: other.body.version, note: 'Too many are away' },
     });
 
-    // What it has taken comes back before it is counted anew.
+    // What it has taken comes back before it is counted again.
     await opened.store.transaction(async (tx) => {
       const { version } = (await tx.trainerEdits.findForUpdate(teacher_id))!;
       await tx.trainerEdits.change(teacher_id, {

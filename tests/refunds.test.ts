@@ -313,7 +313,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect((await payouts(refund)).map(({ status }) => status)).toEqual(['withdrawn']);
     await act('retain', refund, staff, { retention_reason: 'batch_changed' })();
     expect(await stateOf(variant)).toBe('onboarding');
-    // Retained, it is under way no more: the course may be refunded anew, but not twice at once.
+    // Retained, it is under way no more: the course may be refunded again, but not twice at once.
     const second = await made<Refund>('createRefund', asked(variant, []));
     expect(await refusedAct('reopen', refund)).toEqual([
       409,

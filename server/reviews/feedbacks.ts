@@ -1,4 +1,4 @@
-// Feedback of a cycle: drafted anew, released to the trainer by a link, withdrawn, and a dispute that is answered (decisions 17).
+// Feedback of a cycle: drafted again, released to the trainer by a link, withdrawn, and a dispute that is answered (decisions 17).
 import { dateText } from '@domain/formats';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { Failure } from '../failure';

@@ -17,7 +17,7 @@ export interface Environment {
   imageName?: string;
   /** Who the auth cookie says is signed in; undefined when it is missing or unreadable (spec 4). */
   user: AuthUser | undefined;
-  /** Who the auth cookie names now: the API writes it anew when what the person may do has changed. */
+  /** Who the auth cookie names now: the API writes it again when what the person may do has changed. */
   readUser?: () => AuthUser | undefined;
   storage: SliceStorage;
   report: Report;

@@ -52,7 +52,7 @@ export type RootState = FirstState & LazySlices;
 
 const slices = combineWithLazy<FirstState>(first, PERSISTED_SLICES);
 
-/** These belong to one person, as all slices of features do: they begin anew at sign-out, or when somebody else signs in. */
+/** These belong to one person, as all slices of features do: they begin again at sign-out, or when somebody else signs in. */
 const PERSONAL = [...PERSISTED_SLICES, 'privateSearches'];
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {

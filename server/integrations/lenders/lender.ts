@@ -29,7 +29,7 @@ export interface Lender {
   readonly name: LenderName;
   /** Rejects with `LenderProblem`. It knows no keys: nobody asks the same twice. */
   ask(asked: AskedLender): Promise<ToldOffer[]>;
-  /** What has become of a question that was pending. It asks nothing anew. */
+  /** What has become of a question that was pending. It asks nothing again. */
   askAgain(ref: string, question: LoanQuestion): Promise<ToldOffer[]>;
 }
 
