@@ -494,7 +494,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
 
   test('in any order of doing and taking back the sums agree, and taking everything back leaves what was owed at first', async () => {
     let number = 100;
-    // Whoever assigned a payment, moved it or moved it back takes no further step of it.
+    // A person who assigned a payment, moved it or moved it back takes no further step of it.
     await opened.store.users.add({
       email: emailOf('finance3'),
       permissions: ['payments'],

@@ -88,7 +88,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => backend.clean());
 
-  /** Another day: whoever signed in has to do it again. */
+  /** Another day: everybody has to sign in again. */
   const setClock = async (now: number) => {
     server.clock.now = now;
     staff = await server.as('staff');

@@ -36,7 +36,7 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
   }, 120_000);
   afterAll(() => opened.clean());
 
-  /** Whoever was signed in then is not any more. */
+  /** Nobody who was signed in then still is. */
   async function setClock(now: number): Promise<void> {
     server.clock.now = now;
     await signIn();

@@ -880,7 +880,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
     const [maker, checker] = refund!.created_by === emailOf('finance') ? [finance, admin] : [admin, finance];
-    // Whoever made it, only a production admin approves it.
+    // Whatever person made it, only a production admin approves it.
     if (checker === finance)
       await attend(
         opened.store,

@@ -56,7 +56,7 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
 
-/** A certificate proves what was printed; whoever is added to a master class need be no lead. */
+/** A certificate proves what was printed; a child who is added to a master class need be no lead. */
 const OF_ITS_OWN_NAME = ['certificate', 'master_class_student'];
 
 describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {

@@ -178,7 +178,7 @@ const seatsStored = {
 export interface NewCheckedSession extends ValuesOf<typeof seats> {}
 export interface CheckedSession extends RecordRow, NewCheckedSession, ValuesOf<typeof seatsStored> {}
 
-/** Whoever takes a check holds this row: a session has one first check and one second at most. No operation reads it. */
+/** Who takes a check holds this row: a session has one first check and one second at most. No operation reads it. */
 export const CHECKED_SESSIONS = record<CheckedSession, NewCheckedSession>({
   name: 'checked_session',
   table: 'checked_sessions',

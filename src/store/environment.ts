@@ -5,7 +5,7 @@ import type { SliceStorage } from './persistence/persist';
 import type { IdempotencyKeys } from './idempotencyKeys';
 import type { SendFile } from './sendFile';
 
-/** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
+/** Reports an error to those who operate the console: Sentry in production, nobody where none is configured. */
 export type Report = (error: unknown, facts: Record<string, unknown>) => void;
 
 export interface Environment {

@@ -47,7 +47,7 @@ const first = {
 };
 
 type FirstState = { [K in keyof typeof first]: ReturnType<(typeof first)[K]> };
-/** A slice that comes later is there for whoever can read it: its selectors come with the same code. */
+/** A slice that comes later is there for all code that can read it: its selectors come with the same code. */
 export type RootState = FirstState & LazySlices;
 
 const slices = combineWithLazy<FirstState>(first, PERSISTED_SLICES);

@@ -110,7 +110,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
   rubric: () => ({ sections: SECTIONS }),
   review_form: () => ({ sections: SECTIONS }),
-  // Of whoever may sign in.
+  // Of people who may sign in.
   review_request: () => ({ reviewed_by: emailOf('staff') }),
   review_step: () => ({ owner: emailOf('staff') }),
   product: () => ({ grade_bands: ['2-3'] }),

@@ -1,4 +1,4 @@
-// Whoever says whether a family may borrow, as every one of them answers. Amounts are minor units.
+// A lender says whether a family may borrow; every one of them answers alike. Amounts are minor units.
 import type { LoanQuestion, OfferStage } from '@domain/loans/offers';
 import type { LenderName } from '@domain/records/loanCheck';
 import type { LoanOffer } from '@domain/records/loanOffer';

@@ -22,7 +22,7 @@ export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asked again at every press, hence no query that is kept. */
     listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
-    /** Gives the address of the file in this page; whoever uses it revokes it. */
+    /** Gives the address of the file in this page; the caller revokes it. */
     exportList: build.mutation<string, Call>({
       query: (request) => ({ ...request, responseHandler: fileAddress }),
     }),

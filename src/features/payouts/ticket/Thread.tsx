@@ -10,6 +10,7 @@ import { DescriptionList } from '@/ui/DescriptionList';
 import { OpenProof } from '@/widgets/payments/OpenProof';
 import { ProofField } from '@/widgets/payments/ProofField';
 import { AddChild } from '@/widgets/record/AddChild';
+import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { minutesText, rupees, signedRupees } from '../payout/payoutText';
 import styles from '../payout/payouts.module.css';
@@ -90,6 +91,22 @@ function reachesText(status: Detail['ticket']['status'], reached: string | null,
   return isPaid ? 'Paid already' : 'The next one that is frozen';
 }
 
+/** `place`: a reply that was sent leaves no file behind for the next one. */
+function inputsOf(place: string): OwnInputs {
+  return {
+    proof_id: ({ values, change, error }) => (
+      <ProofField
+        key="proof"
+        id={`ticket ${place}`}
+        label="Document"
+        value={values['proof_id'] as string | null}
+        error={error('proof_id')}
+        onChange={change('proof_id')}
+      />
+    ),
+  };
+}
+
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
   return (
     <section className={styles.part}>
@@ -103,22 +120,7 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
           ))}
         </ol>
       )}
-      <AddChild
-        type={PAYOUT_TICKET_MESSAGES}
-        parent={ticket.id}
-        own={{
-          proof_id: ({ values, change, error }) => (
-            <ProofField
-              key="proof"
-              id={`ticket ${ticket.id} ${messages.length}`}
-              label="Document"
-              value={values['proof_id'] as string | null}
-              error={error('proof_id')}
-              onChange={change('proof_id')}
-            />
-          ),
-        }}
-      />
+      <AddChild type={PAYOUT_TICKET_MESSAGES} parent={ticket.id} own={inputsOf(`${ticket.id} ${messages.length}`)} />
     </section>
   );
 }
