@@ -146,7 +146,7 @@ test('a child’s page is lost and resumed: nothing that was typed is lost, and 
   expect(await overflow(child)).toBeLessThanOrEqual(0);
   await expectNoViolations(child, 'a conquest that is played');
 
-  // Sent while the network is away, and once more by loading the page anew.
+  // Sent while the network is away, and once more by loading the page again.
   const sent = async (name: string) => {
     await child.context().setOffline(true);
     await press(child.getByRole('button', { name }));

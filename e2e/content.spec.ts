@@ -61,11 +61,11 @@ test('a course gets its second version, which is shipped to two batches; one of 
   await act(page, 'Start new draft');
   await tabTo(page, page.getByRole('textbox', { name: /^Summary/ }));
   await keyboard.press('ControlOrMeta+A');
-  await keyboard.type('Written anew for this term.');
+  await keyboard.type('Written again for this term.');
   await keyboard.press('ControlOrMeta+S');
   await expect
     .poll(async () => (await said<LmsNode>(call(page, 'lms_course.one', { path: { id: course.id } }))).summary)
-    .toBe('Written anew for this term.');
+    .toBe('Written again for this term.');
   await press(page.getByRole('tab', { name: 'Send all below to review' }));
   await press(page.getByRole('button', { name: 'Send 4 nodes to review' }));
   await press(page.getByRole('tab', { name: 'Publish' }));

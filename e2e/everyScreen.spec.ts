@@ -24,7 +24,7 @@ const SMALL = { width: 390, height: 844 };
 interface Screens {
   /** Goes from screen to screen as its user would: loaded once, so that what looks at it has been loaded and compiled too. */
   page: Page;
-  /** Loaded anew for each screen, to see it before there are answers. */
+  /** Loaded again for each screen, to see it before there are answers. */
   gated: Page;
   api: ApiGate;
   partner: Page;

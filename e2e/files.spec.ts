@@ -1,4 +1,4 @@
-// A recording is added to a session in parts, by keyboard: the network breaks off, the page is loaded anew, and it is played.
+// A recording is added to a session in parts, by keyboard: the network breaks off, the page is loaded again, and it is played.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { AnswerOf } from '@domain/contract/contract';
@@ -59,7 +59,7 @@ test('decisions 19: a recording in parts, through a lost network and a reload, a
     const number = numberOf(route.request().url());
     if (number === '2' && isLost) return route.abort('internetdisconnected');
     sent.push(number);
-    // The last part is on its way when the page is loaded anew.
+    // The last part is on its way when the page is loaded again.
     if (number === '3' && sent.filter((each) => each === '3').length === 1) return undefined;
     return route.continue();
   });

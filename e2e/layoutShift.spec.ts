@@ -55,7 +55,7 @@ async function watch(page: Page): Promise<(step: string, isAsked?: RegExp) => Pr
 
 test.use({ actionTimeout: 20_000 });
 
-test('nothing moves where a list is ticked, searched, opened and read anew', async ({ page, expectedErrors }) => {
+test('nothing moves where a list is ticked, searched, opened and read again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   const expectStill = await watch(page);
   const api = await gateOf(page);
@@ -89,7 +89,7 @@ test('nothing moves where a list is ticked, searched, opened and read anew', asy
   const old = page.getByRole('alert').filter({ hasText: 'These may be old' });
   await old.waitFor();
   // The snack that says so comes in at its own place.
-  await expectStill('a list cannot be loaded anew', /Notification/);
+  await expectStill('a list cannot be loaded again', /Notification/);
   api.open();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(old).toBeHidden();

@@ -86,7 +86,7 @@ async function save(page: Page, section: SectionName): Promise<void> {
   );
   await press(page, page.getByRole('button', { name: 'Save section' }));
   expect((await saved).status()).toBe(200);
-  // The form begins anew with what is stored.
+  // The form begins again with what is stored.
   await expect(page.getByText('Draft saved on this device')).toBeHidden();
 }
 

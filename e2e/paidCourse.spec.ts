@@ -328,7 +328,7 @@ test('decisions 8, 9: what cannot be is refused in words, and changes nothing', 
       body: { version: version + 1, note: 'I say yes', exception_reason: 'I say so' },
     }),
   ).toEqual([403, expect.any(String)]);
-  // A course that is being given back takes no seat anew, and the link has its money still.
+  // A course that is being given back takes no seat again, and the link has its money still.
   expect((await detailOf(page, id)).refund.status).toBe('pending');
   expect((await detailOf(page, id)).facts.link).toMatchObject({ id: link.id, paid: link.total, refunded: 0 });
 });

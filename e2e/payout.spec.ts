@@ -67,7 +67,7 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await press(other, other.getByRole('button', { name: 'Reply', exact: true }));
   await tabTo(other, other.getByRole('form', { name: 'Reply' }).getByLabel('Message'));
   await other.keyboard.type('Seen in the recording');
-  await press(other, other.getByRole('button', { name: 'Send reply' }));
+  await press(other, other.getByRole('button', { name: 'Reply' }));
   await expect(other.getByRole('list', { name: 'Thread' })).toContainText('Seen in the recording');
   // The ticket waits for this person's decision.
   await press(other, other.getByRole('button', { name: 'Resolve', exact: true }));

@@ -56,6 +56,6 @@ test('a chart, compared days and a saved view are there again after a reload', a
   await page.getByRole('menuitem', { name: 'Trainers by fill' }).click();
   await expect(page).toHaveURL(/rows=trainer.*columns=fill.*draw=chart.*compare=before/);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The drawing is laid out anew.
+  // The drawing is laid out again.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

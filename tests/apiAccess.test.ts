@@ -210,7 +210,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   payoutDetail: 404,
   payoutTicketDetail: 404,
   raisePayoutTicket: 404,
-  replyToTicket: 404,
   onboardingSection: 404,
   saveOnboardingSection: 404,
   decideOnboardingSection: 404,
@@ -226,7 +225,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   refundDetail: 404,
   createRefund: 400,
   editRefund: 404,
-  addRefundDocument: 404,
   payPage: 404,
   startPayment: 404,
   testGatewayPage: 404,
@@ -264,7 +262,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   studentDashboard: 404,
   quoteCourseChange: 404,
   changeCourse: 404,
-  issueCertificate: 404,
   certificatePdf: 404,
   certificatePage: 404,
 };

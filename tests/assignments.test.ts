@@ -216,7 +216,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     expect((await one(shared)).status).toBe('open');
     await Promise.all([play(TWO, 0), play(TWO, 1)]);
     expect((await one(shared)).status).toBe('done');
-    // What was played before does not count for one that is assigned anew.
+    // What was played before does not count for one that is assigned again.
     const later = await assign({ conquest_id: conquest, student_id: ONE, begins_on: addDays(TODAY, 1) });
     expect(later.status).toBe('open');
   });

@@ -182,7 +182,7 @@ test('minutes mark, but never over what a person has marked; without the trainer
   expect((await other.call('markByMinutes', { path: { session_id: YESTERDAY.id }, body: { rows } })).status).toBe(409);
 });
 
-test('minutes that come again mark anew what minutes have marked, and nothing before the session is over', async () => {
+test('minutes that come again correct what minutes have marked, and nothing before the session is over', async () => {
   const { server, store, staff, sheet } = await batch();
   const byMinutes = (session: { id: string }, minutes: number) =>
     staff.call('markByMinutes', {

@@ -287,7 +287,7 @@ test('the week of a ranking begins on Monday, of one session and of a run', asyn
     expect(trainers.find(({ teacher_id }) => teacher_id === BINA)).toMatchObject({ week_sessions: 3 });
 });
 
-test('sessions made anew: what was held stays, what stands right is kept, another trainer’s hour and holidays are not', async () => {
+test('sessions made again: what was held stays, what stands right is kept, another trainer’s hour and holidays are not', async () => {
   const india = { slots: ['Mon 10:00', 'Thu 10:00'], first_session: 1, last_session: 5 };
   const on = (moment: string) => at('Asia/Kolkata', moment);
   const catchUp = session(7, on('2026-11-20 12:00'), { kind: 'CatchUp', number: null });

@@ -121,7 +121,7 @@ describe.each(MEMORY_AND_DATABASE)('comments in random orders on $name', ({ open
     }
     if (what === 'rewrite') {
       // What somebody said is changed by them alone.
-      const body = { version, text: `Said anew ${nth}` };
+      const body = { version, text: `Said again ${nth}` };
       const own = thread.by === who;
       await answered(caller.call('lms_comment.edit', { path: { id }, body } as never), own ? 200 : 403);
       if (own) Object.assign(thread, { version: version + 1, text: body.text });

@@ -123,7 +123,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     return id;
   };
 
-  /** The ledger's rows summed anew are what ledger, links and instalments say. */
+  /** The ledger's rows summed again are what ledger, links and instalments say. */
   async function agrees(lead_id: string): Promise<void> {
     const entries = (await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } })).sort(
       (one, other) => one.place - other.place,
@@ -494,7 +494,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
 
   test('in any order of doing and taking back the sums agree, and taking everything back leaves what was owed at first', async () => {
     let number = 100;
-    // Whoever assigned a payment, moved it or moved it back takes no further step of it.
+    // A person who assigned a payment, moved it or moved it back takes no further step of it.
     await opened.store.users.add({
       email: emailOf('finance3'),
       permissions: ['payments'],

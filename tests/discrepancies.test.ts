@@ -288,7 +288,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       status: 'dismissed',
       reason: 'Settled with the family',
     });
-    // It stays listed as such, and is not listed anew.
+    // It stays listed as such, and is not listed again.
     await agrees();
     expect((await listed('dismissed')).map(({ id }) => id)).toEqual([row.id]);
     expect((await decide('confirm', row, checker, {}, 409)).message).toBe('The discrepancy is dismissed');

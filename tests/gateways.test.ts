@@ -620,7 +620,7 @@ describe('a payment, through the whole API', () => {
     ]);
   });
 
-  test('a checkout is offered again for half an hour; after that it is made anew', async () => {
+  test('a checkout is offered again for half an hour; after that another one is made', async () => {
     const link = await newLink();
     const first = await begin(link);
     server.clock.now += 1799;

@@ -88,7 +88,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => backend.clean());
 
-  /** Another day: whoever signed in has to do it again. */
+  /** Another day: everybody has to sign in again. */
   const setClock = async (now: number) => {
     server.clock.now = now;
     staff = await server.as('staff');
@@ -198,7 +198,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await offer(await childIn(id, 6), 9)).text).toContain('The class starts on');
     expect((await offer(await childIn(id, 6))).status).toBe(200);
     expect([(await childIn(id, 6)).stage, (await childIn(id, 7)).stage]).toEqual(['offered', 'offered']);
-    // Passed: they wait again without anybody writing it, and are offered anew.
+    // Passed: they wait again without anybody writing it, and another offer is made.
     await setClock(NOW + 2 * 86_400);
     const read = async (number: number) =>
       (await made<HobbyStudent>('hobby_student.one', { path: { id: (await childIn(id, number)).id } })).status;

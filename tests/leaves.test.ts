@@ -222,7 +222,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
       })
     ).body;
     expect(half.status).toBe('REQUESTED');
-    // Whoever holds the hour themselves needs no substitute, and their families are not affected.
+    // A trainer who holds the hour needs no substitute, and their families are not affected.
     expect((await ask('leaveImpact', { path })).body.sessions.map(({ session_id }) => session_id)).toEqual(
       others.map(({ session_id }) => session_id),
     );
@@ -316,7 +316,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
       body: { version: other.body.version, note: 'Too many are away' },
     });
 
-    // What it has taken comes back before it is counted anew.
+    // What it has taken comes back before it is counted again.
     await opened.store.transaction(async (tx) => {
       const { version } = (await tx.trainerEdits.findForUpdate(teacher_id))!;
       await tx.trainerEdits.change(teacher_id, {
@@ -386,7 +386,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     expect(
       (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body,
     ).toMatchObject([{ status: 'failed', error: 'Somebody else has already given this session away' }]);
-    // Whoever may not teach it takes it by no way, with the reason of the ranking.
+    // A trainer who may not teach it takes it by no way, with the reason of the ranking.
     const unfit = sessions[0]!.may_not.find(({ reason }) => /^(Not eligible|Teaches no|Takes no)/.test(reason ?? ''))!;
     expect(
       (

@@ -224,7 +224,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect((await detail()).loan_offer).toMatchObject({ status: 'expired' });
     });
 
-    test('after the consent is withdrawn nothing goes into a link, nobody is asked, and the next check asks for it anew', async () => {
+    test('after the consent is withdrawn nothing goes into a link, nobody is asked, and the next check asks for it again', async () => {
       const lead = await newLead();
       const answer = await check(staff, lead);
       const made = await link(staff, lead, offerOf(answer, 'test_bank'));
@@ -291,7 +291,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect(offerOf(short, 'HDFC')).toMatchObject({ status: 'ineligible', reason: 'Does not lend for 3 months' });
     });
 
-    test('a pending answer is asked for by its own id, which asks nothing anew', async () => {
+    test('a pending answer is asked for by its own id, which asks nothing again', async () => {
       const lead = await newLead();
       answers = ({ method, path }) =>
         method === 'POST'

@@ -207,7 +207,7 @@ describe('PayGlocal', () => {
     await expect(here().createCheckout({ ...dollars, currency: 'AED' })).rejects.toThrow(CheckoutRefused);
   });
 
-  test('a number that is taken is begun anew under another one, and is of the same payment of ours', async () => {
+  test('a number that is taken is begun again under another one, and is of the same payment of ours', async () => {
     const again = await here().createCheckout(dollars);
     expect(payments.at(-1)!.merchantTxnId).toMatch(/^b7c5f0de111140008000000000000001x\w+$/);
     expect(await here().fetchPayment(again.checkout_id)).toMatchObject({ reference: REFERENCE });

@@ -535,7 +535,7 @@ test.each(MEMORY_AND_DATABASE)(
               each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
             ]);
             if (resolved.body.status === 'awaiting_second' && each.end !== 'confirmed') {
-              // Taken back, it agrees nothing: it is decided anew, and then no more than was claimed.
+              // Taken back, it agrees nothing: it is decided again, and then no more than was claimed.
               const [by, action] = each.end === 'declined' ? [people2, 'decline'] : [people, 'withdraw'];
               const note = each.end === 'declined' ? { note: 'Sixty minutes' } : {};
               expect((await decide(by as Caller, action as string, raised.body.id, note)).body.status).toBe(

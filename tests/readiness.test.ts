@@ -131,7 +131,7 @@ describe.each(MEMORY_AND_DATABASE)('readiness on $name', ({ open }) => {
     expect(sessions.slice(1).every(({ training, mates }) => training === null && mates.length === 0)).toBe(true);
   });
 
-  test('the hour is blocked by one call, is known again, and is proposed anew once it is free', async () => {
+  test('the hour is blocked by one call, is known, and is proposed again once it is free', async () => {
     const [{ teacher_id, training }] = (await ready()).sessions as [Readiness['sessions'][number]];
     const { start_time, end_time, note } = training!;
     const hours = { teacher_id, start_time, end_time };

@@ -70,7 +70,7 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
         const reference = memory.records(type, TODAY);
         await reference.insert(rows);
         if (counted !== type) await memory.records(counted).insert(children);
-        // Each run begins anew: what it wrote is taken back at its end.
+        // Each run begins again: what it wrote is taken back at its end.
         await expect(
           store.transaction(async (tx) => {
             const records = tx.records(type, TODAY);

@@ -313,7 +313,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect((await payouts(refund)).map(({ status }) => status)).toEqual(['withdrawn']);
     await act('retain', refund, staff, { retention_reason: 'batch_changed' })();
     expect(await stateOf(variant)).toBe('onboarding');
-    // Retained, it is under way no more: the course may be refunded anew, but not twice at once.
+    // Retained, it is under way no more: the course may be refunded again, but not twice at once.
     const second = await made<Refund>('createRefund', asked(variant, []));
     expect(await refusedAct('reopen', refund)).toEqual([
       409,
@@ -894,7 +894,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
     const [maker, checker] = refund!.created_by === emailOf('finance') ? [finance, admin] : [admin, finance];
-    // Whoever made it, only a production admin approves it.
+    // Whatever person made it, only a production admin approves it.
     if (checker === finance)
       await attend(
         opened.store,

@@ -156,7 +156,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await ok(by.staff.call('declareIntro', { path: { id }, body: conflict }));
     const other = (await mine(by.staff, id)).reviews.find(({ teacher_id }) => teacher_id === ASHA)!;
     expect(other.status).toBe('declined');
-    // Mapped anew: not to who declared a conflict.
+    // Mapped again: not to who declared a conflict.
     expect(
       (
         await map(id, [

@@ -283,7 +283,7 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
       });
       expect((await send(event, { secret: 'another' })).status).toBe(403);
       expect((await send(event, { at: server.clock.now - 301 })).status).toBe(403);
-      // What came too late is sent again, signed anew.
+      // What came too late is sent again with a new signature.
       expect((await send(event)).status).toBe(200);
       const unsigned = await stranger.fetch('/streams/v1/webhooks/zoom', { method: 'POST', body: '{}' });
       expect(unsigned.status).toBe(403);

@@ -56,7 +56,7 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
 
-/** A certificate proves what was printed; whoever is added to a master class need be no lead. */
+/** A certificate proves what was printed; a child who is added to a master class need be no lead. */
 const OF_ITS_OWN_NAME = ['certificate', 'master_class_student'];
 
 describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
@@ -427,7 +427,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   test('a certificate is issued where it is earned, printed, proved at its public address, and no longer once it is revoked', async () => {
     const { id, student_name } = await newVariant();
     const issue = (kind: string) =>
-      staff.call('issueCertificate', { path: { id }, body: { kind, title: 'First classes' } });
+      staff.call('certificate.create', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
     await opened.store.records(ATTENDANCE_MARKS).insert([
       {

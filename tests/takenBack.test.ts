@@ -185,7 +185,7 @@ function sentFor(type: RecordType, name: string, row: RecordRow, before?: Record
 /** A link that was withdrawn stays so: another one is made. */
 const MADE_NEW: Readonly<Record<string, readonly string[]>> = { conquest_play: ['page'], lms_due: ['extensions'] };
 
-/** All but version, stamps, and what is said anew each time. */
+/** All but version, stamps, and what is said again each time. */
 function keptOf(type: RecordType, undo: Action, row: RecordRow): object {
   const isHistory = (field: string) =>
     type.all[field]?.kind === 'instant' || field.endsWith('_by') || (undo.needs ?? []).includes(field);

@@ -245,7 +245,7 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
     expect((await create(11)).result.status).toBe('created');
   });
 
-  test('events are those seen last; get_latest asks anew, in either form; one that does not answer is 424', async () => {
+  test('events are those seen last; get_latest asks again, in either form; one that does not answer is 424', async () => {
     google = {
       items: [
         event('two', 10, 11, { location: 'Pune' }),

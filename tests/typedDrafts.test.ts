@@ -57,7 +57,7 @@ describe.each(MEMORY_AND_DATABASE)('typed drafts on $name', ({ open }) => {
     expect((await read(staff, path)).typed).toEqual(typed('Halves and halves'));
     // A person chose it.
     await keep(staff, path, 2, typed('From the other device'));
-    // Dropped, and begun anew.
+    // Dropped, and begun again.
     expect(await keep(staff, path, 3, null)).toMatchObject({ version: 4 });
     expect(await read(staff, path)).toMatchObject({ version: 4, at: null, typed: null });
     await keep(staff, path, 4, typed('Once more'));

@@ -126,7 +126,7 @@ describe.each(Object.keys(MAKE) as Kind[])('%s', (kind) => {
       const given = await give(id, ASHA, BINA);
       expect([given.status, given.error, await holder(id)]).toEqual(['done', null, BINA]);
       await store.trainerEdits.change(ASHA, change);
-      // Given anew, it is refused to her.
+      // Given again, it is refused to her.
       const reason = reasons[kind];
       if (reason !== undefined) {
         const refused = await give(id, BINA, ASHA);

@@ -80,7 +80,6 @@ const level = z.strictObject({
   /** The hardest first. */
   questions: z.array(question),
 });
-export type LevelNumbers = z.output<typeof level>;
 
 export const conquests = {
   learningAppAttempts: endpoint({

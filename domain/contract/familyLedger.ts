@@ -57,7 +57,7 @@ export const familyLedger = z.strictObject({
       reductions: z.array(z.strictObject({ entry_id: z.string(), proposal_id: z.string() })),
       links: z.array(link),
       instalments: z.array(instalment),
-      /** The rows summed anew are what is kept. */
+      /** The rows summed again are what is kept. */
       agrees: z.boolean(),
     }),
   ),

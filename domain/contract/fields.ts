@@ -4,6 +4,9 @@ import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
 import { readTypedDate } from '../typedDate';
 import { dateText } from '../formats';
 
+/** Of a file that a form names before it is kept. */
+export const NOT_UPLOADED = 'Is not uploaded yet: wait, choose it again or remove it';
+
 export const email = z
   .email({ error: 'Must be an e-mail address' })
   .max(254)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MEGABYTE, PART_BYTES } from '../files/parts';
 import { MAX_CSV_BYTES } from '../csv/file';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
+import { NOT_UPLOADED } from './fields';
 
 export interface FileTaken {
   /** Media types. What a file is, its bytes say: a browser goes by the name alone. */
@@ -56,7 +57,4 @@ export const fileName = z
   .max(200, { error: 'Must have at most 200 characters' });
 
 /** Of a file that was uploaded before: a form holds none as long as it is on its way. */
-export const proofId = z
-  .uuid({ error: 'Is not uploaded yet: wait, choose it again or remove it' })
-  .nullable()
-  .default(null);
+export const proofId = z.uuid({ error: NOT_UPLOADED }).nullable().default(null);

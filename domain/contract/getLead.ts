@@ -46,4 +46,3 @@ export const getLead = {
     status: 201,
   }),
 };
-export type PromisedBatch = z.output<typeof batch>;

@@ -47,7 +47,6 @@ const nodeView = z.strictObject({
 export type LmsNodeView = z.output<typeof nodeView>;
 
 const neighbour = z.strictObject({ kind, id, title: z.string(), status: state, published_version: z.int() });
-export type LmsNeighbour = z.output<typeof neighbour>;
 
 const childBelow = neighbour.extend({
   /** The version that is kept, whatever is published after it; null: the latest is taken. */

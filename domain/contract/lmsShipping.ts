@@ -78,7 +78,7 @@ const planned = z.strictObject({
   first: z.int().nullable(),
   moved: z.int(),
   why_not: z.string().nullable(),
-  /** Sessions whose topic is another one, or the same as it was written anew. */
+  /** Sessions whose topic is another one, or the same as it was written newly. */
   changes: z.array(
     z.strictObject({
       number: z.int(),

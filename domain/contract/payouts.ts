@@ -10,7 +10,6 @@ import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS, TICKET_STATES } from '../record
 import { PAYOUT_ENTRIES } from '../records/payoutEntry';
 import { PAYOUT_STATES, TRAINER_PAYOUTS } from '../records/trainerPayout';
 import { endpoint } from './endpoint';
-import { proofId } from './files';
 import { schemasOf } from './records';
 
 const GROUP = 'Payouts';
@@ -169,22 +168,6 @@ export const payouts = {
         .max(1000, { error: 'Must have at most 1000 characters' }),
     }),
     answer: ticket,
-    status: 201,
-  }),
-  replyToTicket: endpoint({
-    summary: 'Adds a message to a ticket, with a document that was kept as proofs of payment are',
-    group: GROUP,
-    who: 'staff',
-    path,
-    body: z.strictObject({
-      text: z
-        .string({ error: 'Write a message' })
-        .trim()
-        .min(1, { error: 'Write a message' })
-        .max(2000, { error: 'Must have at most 2000 characters' }),
-      proof_id: proofId,
-    }),
-    answer: schemasOf(PAYOUT_TICKET_MESSAGES).row,
     status: 201,
   }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIRST_DATE } from '../calendar';
 import { dateText } from '../formats';
 import { type Field, isUnread, type TextFormat } from '../records/fields';
-import { epochSeconds, isoDate, newPassword } from './fields';
+import { epochSeconds, isoDate, newPassword, NOT_UPLOADED } from './fields';
 
 const FILL_IN = 'Fill this in';
 const CHOOSE = 'Choose one';
@@ -116,6 +116,7 @@ const READERS: Record<TextFormat, (text: string) => { value: string } | { error:
       ? { value }
       : { error: '2 letters, digits, spaces, hyphens and underscores at least' };
   },
+  file: (text) => (z.uuid().safeParse(text).success ? { value: text } : { error: NOT_UPLOADED }),
   contact: (text) => {
     const value = readContact(text);
     return value === undefined

@@ -153,20 +153,11 @@ export const refunds = {
     status: 201,
   }),
   editRefund: endpoint({
-    summary: 'Changes what a refund asks for; whoever does cannot approve it',
+    summary: 'Changes what a refund asks for; who does cannot approve it',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),
     body: refundEdit,
     answer: refund,
-  }),
-  addRefundDocument: endpoint({
-    summary: 'Adds a document to a refund: a file that was kept as proofs of payment are',
-    group: GROUP,
-    who: 'staff',
-    path: z.strictObject({ id }),
-    body: z.strictObject({ proof_id: z.uuid({ error: 'Choose a file' }) }),
-    answer: schemasOf(REFUND_DOCUMENTS).row,
-    status: 201,
   }),
 };

@@ -6,7 +6,7 @@ import { PAYMENT_LINKS } from '../records/paymentLink';
 import { RECORDINGS } from '../records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
 import { STUDENTS } from '../records/student';
-import { CERTIFICATES, COURSE_CERTIFICATE_KINDS, WORKSHEETS } from '../records/studentWork';
+import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { VARIANTS } from '../records/variant';
 import { endpoint } from './endpoint';
 import { schemasOf } from './records';
@@ -14,7 +14,6 @@ import { schemasOf } from './records';
 const GROUP = 'Students';
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]];
 const reason = z
   .string({ error: 'Say why' })
   .trim()
@@ -104,14 +103,6 @@ export const wantedCourse = z.strictObject({
 });
 /** The difference that was shown: another one by now is refused. */
 export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });
-export const newCertificate = z.strictObject({
-  kind: z.enum(keysOf(COURSE_CERTIFICATE_KINDS), { error: 'Choose a kind' }),
-  title: z
-    .string({ error: 'Enter a title' })
-    .trim()
-    .min(3, { error: 'Enter a title' })
-    .max(120, { error: 'Must have at most 120 characters' }),
-});
 
 export const students = {
   studentProfile: endpoint({
@@ -144,15 +135,6 @@ export const students = {
     path,
     body: newCourse,
     answer: variant,
-  }),
-  issueCertificate: endpoint({
-    summary: 'Issues a certificate with a public address that proves it genuine',
-    group: GROUP,
-    who: 'staff',
-    path,
-    body: newCertificate,
-    answer: certificate,
-    status: 201,
   }),
   certificatePdf: endpoint({
     summary: 'A certificate as a PDF, base64',

@@ -31,6 +31,6 @@ export const SESSION_COUNTS: ListShape = {
       FILTERS.includes(name) ? { ...column, filters } : column,
     ]),
   ),
-  // A deleted session is one that was made anew elsewhere: it is counted where somebody asks for it.
+  // A deleted session is one that was made elsewhere instead: it is counted where somebody asks for it.
   defaultFilters: { status: 'active' },
 };

@@ -5,7 +5,7 @@ import { BATCH_SESSIONS } from '../records/batchSession';
 import type { RecordType } from '../records/record';
 import { number, type NumberAsked, rowsAddress } from './number';
 
-/** A deleted session is one that was made anew elsewhere: it is counted where somebody asks for it. */
+/** A deleted session is one that was made elsewhere instead: it is counted where somebody asks for it. */
 export const SESSIONS = number({
   name: 'sessions',
   title: 'Sessions',

@@ -6,7 +6,7 @@ export interface RecordCall {
   operation: string;
   method: Method;
   path: string;
-  /** A POST that changes nothing, or that is written down anew each time. */
+  /** A POST that changes nothing, or that is written down again each time. */
   reads?: true;
 }
 

@@ -37,7 +37,7 @@ export interface FieldOptions<V = unknown> {
   protect?: Protection;
   /** Set when the record is created, and never edited. */
   fixed?: true;
-  /** No two rows share it. It is `fixed` too: whoever is found by it is always the same. */
+  /** No two rows share it. It is `fixed` too: who is found by it is always the same person. */
   unique?: true;
   /** Of a day: a new one begins with today. */
   today?: true;
@@ -110,8 +110,11 @@ export interface Dated {
 export type FieldTable = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends FieldTable> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
-/** A code is an id that people make up: letters, digits, single spaces, hyphens and underscores. */
-export type TextFormat = 'email' | 'url' | 'contact' | 'code';
+/**
+ * A code is an id that people make up: letters, digits, single spaces, hyphens and underscores. A file is the id of one that was
+ * uploaded before, and is kept as proofs of payment are.
+ */
+export type TextFormat = 'email' | 'url' | 'contact' | 'code' | 'file';
 
 interface TextOptions extends FieldOptions<string> {
   min?: number;

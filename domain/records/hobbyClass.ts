@@ -16,7 +16,7 @@ export const HOBBY_CHILDREN = {
   max_age: number('Oldest age', { section: 'Children', min: 3, max: 18, default: 12 }),
   grades: list('Grades', 13, { section: 'Children', labels: sameWords(GRADES), min: 1, filtered: true }),
 };
-/** Counted anew whenever a seat is given, given up, waited for or offered. */
+/** Counted again whenever a seat is given, given up, waited for or offered. */
 export const HOBBY_SEATS = {
   students: number('Students', { section: 'Children', default: 0, sorted: true, filtered: true }),
   waiting: number('Waiting', { section: 'Children', default: 0, sorted: true, filtered: true }),

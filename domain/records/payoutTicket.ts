@@ -162,12 +162,13 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
 const message = {
   ticket_id: reference('Ticket', 'payout_ticket', { filtered: true, fixed: true }),
   text: text('Message', 2000, { long: true, protect: 'personal' }),
-  /** A file that was kept as proofs of payment are. */
-  proof_id: optional(text('File', 36, { fixed: true })),
+  proof_id: optional(text('File', 36, { format: 'file', fixed: true })),
+};
+const messageStored = {
   file_name: optional(text('File name', 200, { protect: 'personal' })),
 };
 export interface NewPayoutTicketMessage extends ValuesOf<typeof message> {}
-export interface PayoutTicketMessage extends RecordRow, NewPayoutTicketMessage {}
+export interface PayoutTicketMessage extends RecordRow, NewPayoutTicketMessage, ValuesOf<typeof messageStored> {}
 
 /** What was said is not unsaid. */
 export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage>({
@@ -176,10 +177,19 @@ export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicke
   noun: { one: 'message', many: 'messages' },
   path: '/tms/v1/payout-ticket-messages',
   group: 'Payouts',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
-  operations: ['page', 'one'],
+  child: {
+    of: 'payout_ticket',
+    by: 'ticket_id',
+    path: '/tms/v1/payout-tickets/:id/messages',
+    label: 'Reply',
+    done: 'added',
+    audited: 'message_added',
+  },
+  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
+  operations: ['page', 'one', 'create'],
   appendOnly: true,
   fields: message,
+  stored: messageStored,
   touches: ['payout_ticket'],
   named: 'id',
   sort: 'created_on',

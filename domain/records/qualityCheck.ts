@@ -17,7 +17,6 @@ export const CHECK_STATE_WORDS = {
   changed: 'Changed',
   given_back: 'Given back',
 } as const;
-export type CheckState = keyof typeof CHECK_STATE_WORDS;
 
 const percent = (label: string) => number(label, { min: 0, max: 100, decimals: 1, sorted: true, filtered: true });
 
@@ -59,7 +58,7 @@ const stored = {
   disputed_on: optional(instant('Disputed (IST)', { sorted: true })),
   decided_by: optional(text('Decided by', 254, { filtered: true })),
   decided_on: optional(instant('Decided (IST)', { sorted: true })),
-  /** Said once it is submitted: whoever makes it does not know it before. */
+  /** Said once it is submitted: who makes it does not know it before. */
   is_second: flag('Second check', { filtered: true }),
   read_by: list('Read by', 4, { filtered: true }),
 };
@@ -179,7 +178,7 @@ const seatsStored = {
 export interface NewCheckedSession extends ValuesOf<typeof seats> {}
 export interface CheckedSession extends RecordRow, NewCheckedSession, ValuesOf<typeof seatsStored> {}
 
-/** Whoever takes a check holds this row: a session has one first check and one second at most. No operation reads it. */
+/** Who takes a check holds this row: a session has one first check and one second at most. No operation reads it. */
 export const CHECKED_SESSIONS = record<CheckedSession, NewCheckedSession>({
   name: 'checked_session',
   table: 'checked_sessions',

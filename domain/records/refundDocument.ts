@@ -4,14 +4,15 @@ import { record, type RecordRow } from './record';
 
 const document = {
   refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
+  proof_id: text('File', 36, { format: 'file', fixed: true }),
+};
+const stored = {
   name: text('File name', 200, { protect: 'personal' }),
-  /** Of the file, which is kept as proofs of payment are. */
-  proof_id: text('File', 36, { fixed: true }),
 };
 
 export interface NewRefundDocument extends ValuesOf<typeof document> {}
 
-export interface RefundDocument extends RecordRow, NewRefundDocument {}
+export interface RefundDocument extends RecordRow, NewRefundDocument, ValuesOf<typeof stored> {}
 
 export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
   name: 'refund_document',
@@ -19,9 +20,19 @@ export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
   noun: { one: 'document', many: 'documents' },
   path: '/student/v1/refund-documents',
   group: 'Refunds',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
-  operations: ['page', 'one'],
+  child: {
+    of: 'refund',
+    by: 'refund_id',
+    path: '/student/v1/refunds/:id/documents',
+    label: 'Add a document',
+    done: 'added',
+    audited: 'document_added',
+  },
+  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
+  operations: ['page', 'one', 'create'],
+  touches: ['refund'],
   fields: document,
+  stored,
   named: 'id',
   sort: '-created_on',
 });

@@ -74,21 +74,20 @@ export const CERTIFICATE_KINDS = {
   excellence: 'Excellence',
   maverick: 'Maverick session',
 } as const;
-const { maverick: _, ...ofCourses } = CERTIFICATE_KINDS;
 /** Issued by hand for a course; a Maverick session issues its own. */
-export const COURSE_CERTIFICATE_KINDS = ofCourses;
+const OF_COURSES = Object.keys(CERTIFICATE_KINDS).filter((kind) => kind !== 'maverick');
 
 const certificate = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   kind: choice('Kind', CERTIFICATE_KINDS, { filtered: true }),
-  title: text('Title', 120),
+  title: text('Title', 120, { min: 3, hint: 'Printed below the name, such as First ten classes' }),
+};
+const certificateState = {
   issued_on: date('Issued', { sorted: true, filtered: true }),
   /** The public part of the address that proves it genuine. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
-};
-const certificateState = {
   status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }),
   revoke_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
 };
@@ -102,12 +101,22 @@ export const CERTIFICATES = record<Certificate, NewCertificate>({
   noun: { one: 'certificate', many: 'certificates' },
   path: '/student/v1/certificates',
   group: 'Students',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
+  child: {
+    of: 'variant',
+    by: 'variant_id',
+    path: '/student/v1/variants/:id/certificates',
+    filled: { lead_id: 'student_id', student_name: 'student_name' },
+    label: 'Issue certificate',
+    done: 'issued',
+  },
+  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
+  audited: { by: 'id', created: 'issued', edited: 'edited' },
   fields: certificate,
   stored: certificateState,
   named: 'title',
   sort: '-issued_on',
   touches: ['maverick_invitation'],
+  offers: () => ({ kind: OF_COURSES }),
   actions: {
     revoke: {
       label: 'Revoke certificate',

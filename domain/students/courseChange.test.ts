@@ -16,7 +16,7 @@ test('the same course in a larger package goes on: what was taken counts, the pr
   });
 });
 
-test('another course begins anew: what was taken is paid, the rest is carried over', () => {
+test('another course begins from its first class: what was taken is paid, the rest is carried over', () => {
   expect(courseChange(NOW, { product_type: 'english_elite', price: 15_000, classes: 60 }, 1)).toEqual({
     goesOn: false,
     used: 10_000,

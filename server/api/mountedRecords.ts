@@ -49,9 +49,10 @@ import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REFUNDS } from '@domain/records/refund';
+import { REFUND_DOCUMENTS } from '@domain/records/refundDocument';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
-import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
@@ -82,7 +83,7 @@ import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
-import { ticketHooks } from '../payout/tickets';
+import { ticketHooks, ticketMessageHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { rubricHooks } from '../quality/rubrics';
 import { reviewCycleHooks } from '../reviews/cycles';
@@ -91,6 +92,7 @@ import { reviewFormHooks } from '../reviews/forms';
 import { barredPairHooks, cycleTrainerHooks } from '../reviews/people';
 import { reviewRequestHooks } from '../reviews/requests';
 import { trainerReviewHooks } from '../reviews/writing';
+import { refundDocumentHooks } from '../refunds/documents';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { importedLeads } from '../demos/importedLeads';
@@ -103,13 +105,8 @@ import { masterClassHooks, masterClassStudentHooks } from '../classes/masterClas
 import { paymentLinkHooks } from '../payments/paymentLinkHooks';
 import { productHooks, productPriceHooks } from '../courses/products';
 import { recordHandlers } from '../records/recordHandlers';
-import {
-  certificateHooks,
-  registrationIssueHooks,
-  studentHooks,
-  variantHooks,
-  worksheetHooks,
-} from '../students/studentHooks';
+import { certificateHooks } from '../students/certificates';
+import { registrationIssueHooks, studentHooks, variantHooks, worksheetHooks } from '../students/studentHooks';
 import { userHooks } from '../users/userHooks';
 import { teamNoteHandlers, teamNoteHooks } from '../notes/teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from '../classes/webinars';
@@ -152,12 +149,14 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(CERTIFICATES, certificateHooks),
   ruled(REGISTRATION_ISSUE_RECORDS, registrationIssueHooks),
   ruled(REFUNDS, refundHooks),
+  ruled(REFUND_DOCUMENTS, refundDocumentHooks),
   ruled(REFUND_PAYOUTS, {}, payoutHandlers),
   ruled(LEAVES, leaveHooks),
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),
   ruled(TRAINER_PAYOUTS, payoutHooks),
   ruled(PAYOUT_ENTRIES, payoutEntryHooks),
   ruled(PAYOUT_TICKETS, ticketHooks),
+  ruled(PAYOUT_TICKET_MESSAGES, ticketMessageHooks),
   ruled(ONBOARDINGS, onboardingHooks),
   ruled(PHONE_CALLS, phoneCallHooks),
   ruled(LEADS, { ...leadHooks, lines: importedLeads }),

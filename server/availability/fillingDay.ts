@@ -13,7 +13,7 @@ import { computeDay, presentEvents } from './trainerDay';
 export class FillingDay {
   readonly #day: TrainerDay;
   #facts: DayFacts;
-  /** Computed anew when a slot was taken, and only then: once for each event at most. */
+  /** Computed again when a slot was taken, and only then: once for each event at most. */
   #codes: string | undefined;
 
   constructor(

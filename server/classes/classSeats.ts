@@ -57,7 +57,7 @@ export function seatsIn<
         });
     },
     allowed: async ({ tx, call, row, before }: Change<Seat>) => {
-      // A seat that was given up is taken anew, as a new one is: somebody else may have it by now.
+      // A seat that was given up is taken again, as a new one is: somebody else may have it by now.
       const takesSeat = taken.includes(row.status) && (!before || !taken.includes(before.status));
       if (!takesSeat && row.contact === before?.contact) return;
       const parentId = String(Reflect.get(row, by));

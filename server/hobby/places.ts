@@ -64,7 +64,7 @@ export async function countSeats(tx: Store, placeId: string): Promise<{ students
   return { students: await count(['added']), waiting: await count(['waiting', 'offered']) };
 }
 
-/** The place, its sessions ahead and the calendar say what the seats make: computed anew, under no new version. The place is held. */
+/** The place, its sessions ahead and the calendar say what the seats make: computed again, under no new version. The place is held. */
 export async function recount(tx: Store, place: Place, now: EpochSeconds): Promise<void> {
   const counted = await countSeats(tx, place.id);
   const seats = { ...counted, fill: fillOf(place.row.capacity, counted.students) };

@@ -66,7 +66,7 @@ test('a folder with a secret but no database is refused, and stays as it is', as
 });
 
 test.each(['PG_VERSION', 'global', 'base', 'pg_wal'])(
-  'a database without its %s is refused, never made anew',
+  'a database without its %s is refused, never created',
   async (name) => {
     const folder = join(root, `without-${name}`);
     await cp(data, folder, { recursive: true });

@@ -105,7 +105,7 @@ export async function bookPayment(
     told.refunded - attempt.refunded,
     told.disputed - attempt.disputed,
   ];
-  // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked anew.
+  // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked again.
   const moved = paid > 0 || refunded !== 0;
   const disputes = moved ? await otherDisputes(tx, linkId, attempt) : [];
   const anew = moved && (refunded !== 0 || held.link.refunded > 0) && attempt.disputed + disputes.length > 0;

@@ -19,7 +19,7 @@ import { nextOpen } from './linkRows';
 import { allOf, newRow } from '../store/rows';
 import { payPath } from './links';
 
-/** A checkout is offered again within this, and then made anew. */
+/** A checkout is offered again within this, and then another is made. */
 const SAME_CHECKOUT_SECONDS = 1800;
 const FAMILY = 'family';
 

@@ -1,6 +1,5 @@
 // Tickets about lines of payouts: raised, talked about with documents, and resolved with an adjustment that reaches the next payout, or rejected (decisions 14).
 import type { Received } from '@domain/contract/contract';
-import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import {
   OPEN_TICKETS,
   PAYOUT_TICKET_MESSAGES,
@@ -16,6 +15,7 @@ import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../store/rows';
 import type { RecordHooks } from '../records/hooks';
+import { keptFile } from '../records/keptFiles';
 import type { Store } from '../store/store';
 import { bookedFor, isCarriedOver, knownLines } from './lines';
 
@@ -123,39 +123,15 @@ export async function raiseTicket(
 
 const MAX_MESSAGES = 200;
 
-export async function addMessage(
-  tx: Store,
-  ticketId: string,
-  { text, proof_id }: Received<'replyToTicket', 'body'>,
-  by: By,
-): Promise<PayoutTicketMessage> {
-  const ticket = await tx.records(PAYOUT_TICKETS).findForUpdate(ticketId);
-  if (!ticket) throw new Failure(404, { message: 'Ticket not found' });
-  const proof = proof_id === null ? undefined : await tx.records(PAYMENT_PROOFS).find(proof_id);
-  if (proof_id !== null && !proof)
-    throw new Failure(400, { errors: [invalidField('body.proof_id', 'Upload the file again: it is not there')] });
-  if ((await threadOf(tx, ticketId)).length >= MAX_MESSAGES)
-    throw new Failure(409, { message: `A ticket has at most ${MAX_MESSAGES} messages` });
-  const row: PayoutTicketMessage = {
-    ...newRow(by),
-    ticket_id: ticketId,
-    text,
-    proof_id,
-    file_name: proof?.name ?? null,
-  };
-  await tx.records(PAYOUT_TICKET_MESSAGES).insert([row]);
-  await tx.audit.write([
-    {
-      at: by.now,
-      actor: by.actor,
-      action: 'payout_ticket.message_added',
-      subject_type: 'payout_ticket',
-      subject_id: ticketId,
-      details: { message: row.id, document: proof_id !== null },
-    },
-  ]);
-  return row;
-}
+/** The ticket is held: two who reply at a moment are counted one after the other. */
+export const ticketMessageHooks: RecordHooks<PayoutTicketMessage> = {
+  before: async ({ tx, row }) => {
+    const file = row.proof_id === null ? null : await keptFile(tx, row.proof_id);
+    if ((await threadOf(tx, row.ticket_id)).length >= MAX_MESSAGES)
+      throw new Failure(409, { message: `A ticket has at most ${MAX_MESSAGES} messages` });
+    return { ...row, file_name: file?.name ?? null };
+  },
+};
 
 /** The oldest first. */
 export async function threadOf(store: Store, ticketId: string): Promise<PayoutTicketMessage[]> {

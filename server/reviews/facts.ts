@@ -93,7 +93,7 @@ async function knownOf(
   };
 }
 
-/** Only of those whose leaves are counted anew: each has other working days. */
+/** Only of those whose leaves are counted again: each has other working days. */
 async function workingDaysOf(
   store: Store,
   leaves: KnownRows['leaves'],

@@ -1,4 +1,4 @@
-// Feedback of a cycle: drafted anew, released to the trainer by a link, withdrawn, and a dispute that is answered (decisions 17).
+// Feedback of a cycle: drafted again, released to the trainer by a link, withdrawn, and a dispute that is answered (decisions 17).
 import { dateText } from '@domain/formats';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { Failure } from '../failure';
@@ -15,7 +15,7 @@ const linkTo = ({ id }: Pick<ReviewFeedback, 'id'>) =>
 const byOf = ({ user, now }: Change<ReviewFeedback>['call']): By => ({ actor: user!.email, now });
 
 export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
-  // The cycle first, as whoever reopens or releases it does; then the links, as the trainer who answers does.
+  // The cycle first, as reopening and releasing it do; then the links, as the trainer who answers does.
   lock: async (tx, id) => {
     await holdCycleOf(tx, REVIEW_FEEDBACKS, id);
     if (id !== undefined) await holdPageLinks(tx, linkTo({ id }));

@@ -2,7 +2,7 @@
 import type { payouts as contract } from '@domain/contract/payouts';
 import type { HandlersOf } from '../operations/call';
 import { closeCycleForAll, openCycleForAll } from '../payout/openings';
-import { addMessage, raiseTicket } from '../payout/tickets';
+import { raiseTicket } from '../payout/tickets';
 import { named, payoutCycles, payoutDetail, payoutsMissing, ticketDetail, ticketQueue } from '../payout/views';
 
 export const payouts: HandlersOf<typeof contract> = {
@@ -39,9 +39,5 @@ export const payouts: HandlersOf<typeof contract> = {
 
   async raisePayoutTicket({ body, store, user, now }) {
     return store.transaction((tx) => raiseTicket(tx, body, { actor: user.email, now }));
-  },
-
-  async replyToTicket({ path, body, store, user, now }) {
-    return store.transaction((tx) => addMessage(tx, path.id, body, { actor: user.email, now }));
   },
 };

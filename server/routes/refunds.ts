@@ -3,7 +3,6 @@ import type { refunds as contract } from '@domain/contract/refunds';
 import { readable } from '@domain/records/masking';
 import { REFUNDS } from '@domain/records/refund';
 import type { HandlersOf } from '../operations/call';
-import { addDocument } from '../refunds/documents';
 import { factsOfStudent } from '../refunds/facts';
 import { createRefund, editRefund } from '../refunds/requests';
 import { refundDetail, refundQueue } from '../refunds/views';
@@ -33,9 +32,5 @@ export const refunds: HandlersOf<typeof contract> = {
       REFUNDS,
       await store.transaction((tx) => editRefund(tx, path.id, body, gateways, { actor: user.email, now })),
     );
-  },
-
-  async addRefundDocument({ path, body, store, user, now }) {
-    return store.transaction((tx) => addDocument(tx, path.id, body.proof_id, { actor: user.email, now }));
   },
 };

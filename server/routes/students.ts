@@ -2,7 +2,7 @@
 import type { students as contract } from '@domain/contract/students';
 import type { HandlersOf } from '../operations/call';
 import { missingPage } from '../policies/guessing';
-import { certificatePage, certificatePdf, issueCertificate } from '../students/certificates';
+import { certificatePage, certificatePdf } from '../students/certificates';
 import { changeCourse, quoteChange } from '../students/courseChange';
 import { dashboardOf, profileOf } from '../students/studentViews';
 
@@ -21,10 +21,6 @@ export const students: HandlersOf<typeof contract> = {
 
   async changeCourse({ path, body, store, user, now, gateways }) {
     return store.transaction((tx) => changeCourse(tx, path.id, body, { user, now, gateways }));
-  },
-
-  async issueCertificate({ path, body, store, user, now }) {
-    return store.transaction((tx) => issueCertificate(tx, path.id, body, { user, now }));
   },
 
   async certificatePdf({ path, store, publicOrigin, lettering }) {

@@ -1,4 +1,4 @@
-// The seed as a working company: what its screens say is what its rows come to, counted anew.
+// The seed as a working company: what its screens say is what its rows come to, counted again.
 import { describe, expect, test, vi } from 'vitest';
 import { numbersOf } from '@domain/batches/courseNumbers';
 import { isOn } from '@domain/batches/stays';
@@ -103,7 +103,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     expect(over.length).toBeGreaterThan(10);
   });
 
-  test('what a batch says of itself, and its sessions of who came, are its sessions, seats and marks counted anew', () => {
+  test('what a batch says of itself, and its sessions of who came, are its sessions, seats and marks counted again', () => {
     const marks = groupedBy([...marksOf.values()].flat(), ({ session_id }) => session_id);
     for (const batch of batches) {
       expect(batch).toMatchObject(factsOf(batch, activeOf(batch), now));
@@ -149,7 +149,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     expect(await countTrainers(store, now)).toBeLessThanOrEqual(1);
   });
 
-  test('classes taken and left, attendance and worksheets of a course are its marks and worksheets counted anew', () => {
+  test('classes taken and left, attendance and worksheets of a course are its marks and worksheets counted again', () => {
     const worksheets = groupedBy(rowsOf<Worksheet>('worksheet'), ({ variant_id }) => variant_id);
     const links = new Map(rowsOf<PaymentLink>('payment_link').map((link) => [link.id, link]));
     for (const variant of variants.values()) {

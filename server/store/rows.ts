@@ -12,7 +12,7 @@ export interface By {
   now: EpochSeconds;
 }
 
-/** Every row that the filters keep, in order of creation. `size`: more at a time where thousands are expected, since each page is found anew. */
+/** Every row that the filters keep, in order of creation. `size`: more at a time where thousands are expected, since each page is found again. */
 export async function allOf<Row extends RecordRow>(
   tx: Store,
   type: RecordType<Row>,

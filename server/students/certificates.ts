@@ -1,21 +1,21 @@
 // Certificates: issued where the course gives reason for it, printed as a PDF, and proved genuine at a public address.
 import { html } from 'hono/html';
 import { dateOf } from '@domain/calendar';
-import type { Received } from '@domain/contract/contract';
 import { pathOf } from '@domain/contract/paths';
 import { countText, dateText } from '@domain/formats';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import { type Variant, VARIANTS } from '@domain/records/variant';
+import type { EpochSeconds } from '@domain/units';
 import { randomToken } from '../digest';
 import { absoluteLink } from '../integrations/linkTarget';
-import { Failure, invalidField } from '../failure';
+import { Failure, wrongField } from '../failure';
 import { mark, page } from '../html/page';
+import type { RecordHooks } from '../records/hooks';
 import { type By, newRow } from '../store/rows';
-import type { Store, User } from '../store/store';
+import type { Store } from '../store/store';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from '../courses/studentCourses';
 import type { Lettering } from '../integrations/lettering';
-import { heldVariant } from '../seats/batchSeats';
 
 /** Of the held classes, for excellence. */
 const EXCELLENT = 90;
@@ -32,24 +32,22 @@ function notEarned(
   return undefined;
 }
 
-export async function issueCertificate(
-  tx: Store,
-  variantId: string,
-  { kind, title }: Received<'issueCertificate', 'body'>,
-  { user, now }: { user: User; now: number },
-): Promise<Certificate> {
-  const course = await heldVariant(tx, variantId);
-  const problem = notEarned(kind, course);
-  if (problem) throw new Failure(409, { errors: [invalidField('body.kind', problem)] });
-  const { student_id: lead_id, student_name } = course;
-  return writeCertificate(
-    tx,
-    { variant_id: variantId, lead_id, student_name, kind, title },
-    { actor: user.email, now },
-  );
+/** The course is held: what it has earned stays so until the certificate is written. */
+export const certificateHooks: RecordHooks<Certificate> = {
+  allowed: async ({ action, tx, row }) => {
+    if (action === 'revoke' && !row.revoke_reason) throw wrongField('revoke_reason', 'Say why');
+    const course = action === 'create' && (await tx.records(VARIANTS).find(row.variant_id));
+    const problem = course && notEarned(row.kind, course);
+    if (problem) throw wrongField('kind', problem, 409);
+  },
+  before: async ({ action, row, call }) => (action === 'create' ? { ...row, ...newPaper(call.now) } : row),
+};
+
+function newPaper(now: EpochSeconds): Pick<Certificate, 'issued_on' | 'code'> {
+  return { issued_on: dateOf(now), code: randomToken().slice(0, 24) };
 }
 
-/** Whether it was earned is for whoever issues it to say. */
+/** Whether it was earned is for the person who issues it to say. */
 export async function writeCertificate(
   tx: Store,
   certified: Pick<Certificate, 'variant_id' | 'lead_id' | 'student_name' | 'kind' | 'title'>,
@@ -58,8 +56,7 @@ export async function writeCertificate(
   const certificate: Certificate = {
     ...newRow(by),
     ...certified,
-    issued_on: dateOf(by.now),
-    code: randomToken().slice(0, 24),
+    ...newPaper(by.now),
     status: 'issued',
     revoke_reason: null,
   };

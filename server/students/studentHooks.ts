@@ -1,8 +1,8 @@
-// The rules of students, their courses and work: copies of a student's facts follow, states keep to their table, and sums are counted anew.
+// The rules of students, their courses and work: copies of a student's facts follow, states keep to their table, and sums are counted again.
 import { dateOf } from '@domain/calendar';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import type { Student } from '@domain/records/student';
-import type { Certificate, Worksheet } from '@domain/records/studentWork';
+import type { Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { namesOf } from '@domain/students/names';
 import { mayVariantBecome } from '@domain/students/variantStates';
@@ -71,12 +71,6 @@ export const worksheetHooks: RecordHooks<Worksheet> = {
   after: async ({ action, tx, row, call }) => {
     await recountVariant(tx, row.variant_id, byOf(call));
     if (action !== 'create') await followWorksheet(tx, row.lead_id, byOf(call));
-  },
-};
-
-export const certificateHooks: RecordHooks<Certificate> = {
-  allowed: async ({ action, row }) => {
-    if (action === 'revoke' && !row.revoke_reason) throw wrongField('revoke_reason', 'Say why');
   },
 };
 

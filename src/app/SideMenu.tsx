@@ -1,5 +1,5 @@
 // The side menu: favourites, then groups of which the current one is open, the current entry marked (spec 2.3). It has to do with the page one is on, never with its
-// filters: a change of the query string draws none of it anew.
+// filters: a change of the query string draws none of it again.
 import { memo, type MouseEvent, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { selectIsPartner, selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -134,7 +134,7 @@ function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; 
   );
 }
 
-/** The router's own link would be drawn anew with every change of the address, sixty times over. */
+/** The router's own link would be drawn again with every change of the address, sixty times over. */
 function MenuLink({ path, label, current }: { path: string; label: string; current: 'page' | 'true' | undefined }) {
   const { navigate } = use(RouterContext);
 

@@ -1,4 +1,4 @@
-// The router for what is around the pages. The library's `useNavigate` follows the address: what has it is drawn anew with
+// The router for what is around the pages. The library's `useNavigate` follows the address: what has it is drawn again with
 // every filter.
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ConsoleRouter } from './consoleRouter';

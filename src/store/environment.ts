@@ -5,7 +5,7 @@ import type { SliceStorage } from './persistence/persist';
 import type { IdempotencyKeys } from './idempotencyKeys';
 import type { SendFile } from './sendFile';
 
-/** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
+/** Reports an error to those who operate the console: Sentry in production, nobody where none is configured. */
 export type Report = (error: unknown, facts: Record<string, unknown>) => void;
 
 export interface Environment {
@@ -17,7 +17,7 @@ export interface Environment {
   imageName?: string;
   /** Who the auth cookie says is signed in; undefined when it is missing or unreadable (spec 4). */
   user: AuthUser | undefined;
-  /** Who the auth cookie names now: the API writes it anew when what the person may do has changed. */
+  /** Who the auth cookie names now: the API writes it again when what the person may do has changed. */
   readUser?: () => AuthUser | undefined;
   storage: SliceStorage;
   report: Report;

@@ -23,7 +23,7 @@ interface LazySlice {
 export interface Feature {
   /** A feature of the same name is replaced, as when its file is edited while the console runs. */
   name: string;
-  /** They belong to the person: they begin anew at sign-out, and when somebody else signs in. */
+  /** They belong to the person: they begin again at sign-out, and when somebody else signs in. */
   slices?: readonly LazySlice[];
   /** Of slices that outlive the page: makes the state out of whatever was kept. Their names stand in `persistedSlices.ts`. */
   stored?: Partial<Record<PersistedSlice, (stored: unknown) => unknown>>;

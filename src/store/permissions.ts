@@ -1,4 +1,4 @@
-// What the person may do, followed after every call: the API writes the readable cookie anew as soon as it has changed.
+// What the person may do, followed after every call: the API writes the readable cookie again as soon as it has changed.
 import { isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { signedIn } from './auth';
 import { registerFeature } from './features';

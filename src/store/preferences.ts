@@ -26,7 +26,7 @@ export interface Preferences {
   beginsAtMyDay?: boolean;
 }
 
-/** Always the same one: what reads it is not drawn anew. */
+/** Always the same one: what reads it is not drawn again. */
 const NONE: readonly string[] = [];
 
 const initialState: Preferences = {

@@ -47,12 +47,12 @@ const first = {
 };
 
 type FirstState = { [K in keyof typeof first]: ReturnType<(typeof first)[K]> };
-/** A slice that comes later is there for whoever can read it: its selectors come with the same code. */
+/** A slice that comes later is there for all code that can read it: its selectors come with the same code. */
 export type RootState = FirstState & LazySlices;
 
 const slices = combineWithLazy<FirstState>(first, PERSISTED_SLICES);
 
-/** These belong to one person, as all slices of features do: they begin anew at sign-out, or when somebody else signs in. */
+/** These belong to one person, as all slices of features do: they begin again at sign-out, or when somebody else signs in. */
 const PERSONAL = [...PERSISTED_SLICES, 'privateSearches'];
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {

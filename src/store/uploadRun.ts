@@ -144,7 +144,7 @@ export class UploadRun {
           this.dispatch(fileUpload.initiate({ path: { id: held.id } }, { forceRefetch: true, subscribe: false })),
         );
       } catch (problem) {
-        // The storage has lost it: it is begun anew.
+        // The storage has lost it: it is begun again.
         if (!(problem instanceof Refused) || problem.status !== 410) throw problem;
       }
     }

@@ -80,6 +80,6 @@ Object.defineProperty(kept!, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
   set() {
-    // It begins anew each second.
+    // It begins again each second.
   },
 });

@@ -1,4 +1,4 @@
-// A part of the console that is loaded when it is first needed: at once where it was loaded ahead, and anew after a failure,
+// A part of the console that is loaded when it is first needed: at once where it was loaded ahead, and again after a failure,
 // which React's own `lazy` would remember for as long as the page stays.
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 

@@ -100,7 +100,7 @@ export async function writeCanaries(as: As, store: Store): Promise<void> {
     if (answer.status >= 300) throw new Error(`${operation} by ${role} answered ${answer.status}: ${text}`);
     return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T;
   }
-  // Before the hours of its host are typed anew.
+  // Before the hours of its host are typed again.
   await contactsOf(made, store);
   await papersOf(made);
   await moneyOf(made, store);

@@ -173,11 +173,7 @@ export async function existingPayments(
   });
   await store.transaction((tx) => waive(tx, waivedRows[0]!.id, { reason: 'Goodwill', amount: 1000 }, by));
   const [waiver] = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [waived.id] }, kind: { anyOf: ['waiver'] } });
-  const refunded = await existingRefunds(
-    await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id }),
-    store,
-    proof_id,
-  );
+  const refunded = await existingRefunds(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id }), store);
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
     createPaymentLink: { body: { ...ASKED, lead_id } },

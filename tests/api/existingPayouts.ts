@@ -57,7 +57,7 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
       computed_by: BY.created_by,
     }),
   ]);
-  // In force: a cycle is opened for whoever has one.
+  // In force: a cycle is opened for every trainer who has one.
   const rates = {
     batch_rate: 30_000,
     ptm_rate: 20_000,
@@ -117,6 +117,5 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
     raisePayoutTicket: {
       body: { payout_id: 'payout-1', key: 'line-1', claimed: 60_000, description: 'Two hours were held' },
     },
-    replyToTicket: { path, body: { text: 'See the recording' } },
   };
 }

@@ -158,7 +158,6 @@ export function refundRow(
 export async function existingRefunds(
   link: PaymentLink,
   store: Store,
-  proof_id: string,
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
   const { variant, payments } = await payLink(store, link, [link.total]);
   const other = { ...variant, id: crypto.randomUUID() };
@@ -178,6 +177,5 @@ export async function existingRefunds(
     refundDetail: { path },
     createRefund: { body: { ...asked, variant_id: variant.id } },
     editRefund: { path, body: { ...asked, version: 1 } },
-    addRefundDocument: { path, body: { proof_id } },
   };
 }

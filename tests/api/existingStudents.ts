@@ -88,7 +88,6 @@ export async function existingStudents(
       path,
       body: { product_id: LARGER.id, version: 1, difference: LARGER.price - course!.price, reason: 'Asked for more' },
     },
-    issueCertificate: { path, body: { kind: 'milestone', title: 'First ten classes' } },
     certificatePdf: { path: { id: certificate.id } },
     certificatePage: { path: { code: certificate.code } },
   };

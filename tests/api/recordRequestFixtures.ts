@@ -12,6 +12,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import type { Store } from '@server/store/store';
 import { SECTIONS } from './qualityRows';
+import { REQUEST_FIXTURES } from './requestFixtures';
 import { type Caller, emailOf, type RequestFixture, TODAY } from './testServer';
 import { ASHA, AWAY, BINA } from './trainers';
 
@@ -34,6 +35,7 @@ export function exampleOf(
   if (kind === 'text') {
     if (format === 'url') return 'https://example.com/a';
     if (format === 'email') return `person${++made}@example.com`;
+    if (format === 'file') return ids['payment_proof'] ?? UNKNOWN;
     if (format === 'contact') return `family${++made}@example.com`;
     return `${label} ${++made}`.slice(0, max);
   }
@@ -104,10 +106,11 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   lms_due: () => ({ conquest_id: null, batch_id: null, begins_on: addDays(TODAY, -1), days: ++made % 300 }),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
+  certificate: () => ({ kind: 'milestone' }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
   rubric: () => ({ sections: SECTIONS }),
   review_form: () => ({ sections: SECTIONS }),
-  // Of whoever may sign in.
+  // Of people who may sign in.
   review_request: () => ({ reviewed_by: emailOf('staff') }),
   review_step: () => ({ owner: emailOf('staff') }),
   product: () => ({ grade_bands: ['2-3'] }),
@@ -212,6 +215,8 @@ const PARENTS = RECORDS.filter(({ access }) => access.create !== null).flatMap((
 /** The same calls to records that are there: each is created through the API, parents before children. */
 export async function createExistingRecords(admin: Caller): Promise<Record<string, RequestFixture>> {
   const ids: Record<string, string> = {};
+  const kept = await admin.call('uploadProof', REQUEST_FIXTURES.uploadProof);
+  ids['payment_proof'] = ((await kept.json()) as { proof_id: string }).proof_id;
   for (const type of RECORDS) {
     if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${type.name}.create`)) {
       // What no form creates may be a parent all the same.

@@ -40,7 +40,7 @@ export async function reviewStory(store: Store) {
   await store.records(REVIEW_FORMS).insert([formRow()]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -2, { teacher_id: BINA, present: 3, late: 0, absent: 1 })]);
   const by = {} as Record<Person, Caller>;
-  /** Everybody signs in anew: a day later nobody is signed in any more. */
+  /** Everybody signs in again: a day later nobody is signed in any more. */
   async function comeTo(now: number): Promise<void> {
     server.clock.now = now;
     for (const person of PEOPLE) by[person] = await server.as(person);

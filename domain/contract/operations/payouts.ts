@@ -31,8 +31,4 @@ export const payouts = {
     shows: ['payout_ticket', 'payout_ticket_message', 'trainer_payout', 'payout_line', 'payout_contract', 'trainer'],
   },
   raisePayoutTicket: { at: 'POST /tms/v1/payout-tickets', changes: ['payout_ticket'] },
-  replyToTicket: {
-    at: 'POST /tms/v1/payout-tickets/:id/messages',
-    changes: ['payout_ticket_message', 'payout_ticket'],
-  },
 } as const satisfies Area;

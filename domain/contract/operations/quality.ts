@@ -12,7 +12,7 @@ export const quality = {
     at: 'GET /qc/v1/checks/:id/sheet',
     shows: ['quality_check', 'recording', 'batch_session', 'attendance'],
   },
-  // What is marked is shown at once by who marks it; the sheet is read anew when it is submitted.
+  // What is marked is shown at once by who marks it; the sheet is read again when it is submitted.
   markItem: { at: 'PATCH /qc/v1/checks/:id/marks/:item', changes: [] },
   submitCheck: { at: 'POST /qc/v1/checks/:id/submit', changes: ['quality_check', 'quality_sample'] },
   disputeCheck: { at: 'POST /qc/v1/checks/:id/dispute', changes: ['quality_check'] },

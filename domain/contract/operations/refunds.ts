@@ -22,5 +22,4 @@ export const refunds = {
   },
   createRefund: { at: 'POST /student/v1/refunds', changes: ['refund'] },
   editRefund: { at: 'PATCH /student/v1/refunds/:id', changes: ['refund'] },
-  addRefundDocument: { at: 'POST /student/v1/refunds/:id/documents', changes: ['refund', 'refund_document'] },
 } as const satisfies Area;

@@ -28,7 +28,7 @@ export const reviews = {
     at: 'GET /review/v1/reviews/:id/sheet',
     shows: ['trainer_review', 'review_cycle', 'cycle_trainer', 'review_form', 'review_step', 'trainer'],
   },
-  // What is marked and written is shown at once by who writes it; the sheet is read anew when it is submitted.
+  // What is marked and written is shown at once by who writes it; the sheet is read again when it is submitted.
   markReviewItem: { at: 'PATCH /review/v1/reviews/:id/marks/:item', changes: [] },
   keepReviewWords: { at: 'PATCH /review/v1/reviews/:id/words', changes: [] },
   submitReview: { at: 'POST /review/v1/reviews/:id/submit', changes: ['trainer_review', 'review_cycle'] },

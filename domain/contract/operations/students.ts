@@ -53,7 +53,6 @@ export const students = {
       'seat_offer',
     ],
   },
-  issueCertificate: { at: 'POST /student/v1/variants/:id/certificates', changes: ['certificate'] },
   certificatePdf: { at: 'GET /student/v1/certificates/:id/pdf', shows: ['certificate', 'variant', 'product'] },
   certificatePage: { at: 'GET /certificate/:code' },
 } as const satisfies Area;

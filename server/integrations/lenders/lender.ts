@@ -1,4 +1,4 @@
-// Whoever says whether a family may borrow, as every one of them answers. Amounts are minor units.
+// A lender says whether a family may borrow; every one of them answers alike. Amounts are minor units.
 import type { LoanQuestion, OfferStage } from '@domain/loans/offers';
 import type { LenderName } from '@domain/records/loanCheck';
 import type { LoanOffer } from '@domain/records/loanOffer';
@@ -29,7 +29,7 @@ export interface Lender {
   readonly name: LenderName;
   /** Rejects with `LenderProblem`. It knows no keys: nobody asks the same twice. */
   ask(asked: AskedLender): Promise<ToldOffer[]>;
-  /** What has become of a question that was pending. It asks nothing anew. */
+  /** What has become of a question that was pending. It asks nothing again. */
   askAgain(ref: string, question: LoanQuestion): Promise<ToldOffer[]>;
 }
 

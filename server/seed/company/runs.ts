@@ -18,7 +18,7 @@ const FIRST_WEEK = startOfDay('2020-01-06');
 /** Slots that a course takes for each of its sessions: some are cancelled, or stand beside it. */
 const SLOTS_EACH = 1.28;
 const PAUSE_WEEKS = 3;
-/** Numbers of batches: of a trainer, and of one place after which they begin anew. */
+/** Numbers of batches: of a trainer, and of one place after which they begin again. */
 const NUMBERS = 280;
 const NUMBERS_OF_PLACE = 40;
 

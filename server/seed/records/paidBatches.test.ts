@@ -97,7 +97,7 @@ test('names are unique, seats suffice, and about eight students belong to each t
   expect([stages.has('active'), stages.has('dormant')]).toEqual([true, true]);
 });
 
-test('a course’s classes are its marks counted anew, and only held sessions are marked', () => {
+test('a course’s classes are its marks counted again, and only held sessions are marked', () => {
   const marks = rowsOf<AttendanceMark>('attendance_mark');
   const starts = new Map(sessions.map((session) => [session.id, session]));
   for (const { session_id, start_time } of marks)

@@ -14,7 +14,7 @@ import { patchSearch } from '@/store/location';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { IconButton } from '@/ui/IconButton';
 import { useCopy } from '@/widgets/action/useCopy';
-import { saveFile } from './saveFile';
+import { saveFile } from '@/ui/saveFile';
 import styles from './conversations.module.css';
 
 export const PINNED = `${QUESTION}pin a message`;

@@ -2,7 +2,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { usePrintConversationMutation } from '@/store/api/assistant';
 import { BusyButton } from '@/ui/BusyButton';
-import { saveFile } from './saveFile';
+import { saveFile } from '@/ui/saveFile';
 
 export function Print({ id }: { id: string }) {
   const [print, { isLoading }] = usePrintConversationMutation();

@@ -1,6 +1,5 @@
 // Paid Batch, Session Count: sessions by hour, trainer, region or course and by weekday, each number leading to its rows (spec 2.2).
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { SESSION_HOURS, SESSION_WEEKDAYS } from '@domain/batches/hourOfWeek';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { countText, numberText } from '@domain/formats';
@@ -17,17 +16,9 @@ import { useToday } from '@/clock/useNow';
 import { useGrain } from '@/store/numbers';
 import { useCountBatchSessionsQuery } from '@/store/api/sessionCounts';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, daysChosen } from '@/store/lists/address';
 import { useListSent, useListView } from '@/store/lists/useListView';
-import toolbar from '@/ui/list/toolbar.module.css';
-import { IconButton } from '@/ui/IconButton';
-import { PageTitle } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
-import { DaysField } from '@/widgets/list/DaysField';
-import { Filters } from '@/widgets/list/Filters';
-import { IgnoredParameters } from '@/widgets/list/IgnoredParameters';
+import { CountedScreen } from '@/widgets/numbers/CountedScreen';
 import { Figure } from '@/widgets/numbers/Figure';
 import { HeatMap } from '@/widgets/numbers/HeatMap';
 import { NumberChart } from '@/widgets/numbers/NumberChart';
@@ -55,18 +46,15 @@ const COLUMNS = WEEKDAYS.map((day) => ({ key: day, label: day, said: SESSION_WEE
 
 export default function SessionCountPage() {
   const dispatch = useAppDispatch();
-  const search = useAppSelector((state) => state.location.search);
   const asked = useAppSelector((state) => selectAddressed(state, 'by'));
   const by = WAYS.find(({ value }) => value === asked)?.value ?? 'hour';
   const { filters: all } = useListView(SHAPE);
   const { page: _page, size: _size, sort: _sort, search: _search, ...sent } = useListSent(SHAPE);
-  const { data, currentData, error, isFetching, refetch } = useCountBatchSessionsQuery(
-    { query: { by, ...sent } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useCountBatchSessionsQuery({ query: { by, ...sent } }, { refetchOnMountOrArgChange: true });
   const range = SHAPE.defaultRange!;
   const { [range.field]: days, ...filters } = all;
-  const shown = error && !currentData ? undefined : data;
+  const { data, currentData, error, isFetching } = query;
+  const known = error && !currentData ? undefined : data;
   // As the number's own period: a link says which days were counted, whenever it is opened.
   const today = useToday();
   const asText = days === undefined ? resolveDefaultRange(range, today) : resolveDays(days, today);
@@ -74,131 +62,102 @@ export default function SessionCountPage() {
   const askedGrain = useGrain();
   const grain = counted && grainFor(askedGrain, counted);
   return (
-    <>
-      <div className={toolbar.head}>
-        <PageTitle title="Session Count" count={shown && countedText(shown.total, all['status'])} />
-        <div className={toolbar.controls}>
-          <SegmentedControl
-            size="xs"
-            aria-label="Count by"
-            data={[...WAYS]}
-            value={by}
-            onChange={(value) => dispatch(choiceMade({ by: value }, true))}
-          />
-          <IconButton isFramed size={36} aria-label="Refresh" onClick={() => void refetch()}>
-            <IconRefresh size={18} aria-hidden />
-          </IconButton>
-        </div>
-        <div className={toolbar.searching} role="search" aria-label="Sessions">
-          <div className={toolbar.chips}>
-            <DaysField
-              shape={SHAPE}
-              defaultRange={range}
-              days={days}
-              onDays={(field, text) => dispatch(daysChosen(field, text))}
-            />
-            <Filters shape={SHAPE} filters={filters} isSearched={false} />
+    <CountedScreen
+      title="Session Count"
+      total={known && countedText(known.total, all['status'])}
+      shape={SHAPE}
+      range={range}
+      days={days}
+      filters={filters}
+      what="Sessions"
+      awaited="the numbers"
+      query={query}
+      shown={known}
+      none="No sessions match"
+      isNone={known?.rows.length === 0}
+      controls={
+        <SegmentedControl
+          size="xs"
+          aria-label="Count by"
+          data={[...WAYS]}
+          value={by}
+          onChange={(value) => dispatch(choiceMade({ by: value }, true))}
+        />
+      }
+    >
+      {(shown) => {
+        const rows =
+          by === 'hour'
+            ? HOURS.map(
+                (hour) =>
+                  shown.rows.find(({ key }) => key === hour) ?? {
+                    key: hour,
+                    label: SESSION_HOURS[hour]!,
+                    days: NO_DAYS,
+                    total: 0,
+                  },
+              )
+            : shown.rows;
+        const what = HEADINGS[by].replace(' (IST)', '').toLowerCase();
+        return (
+          <div className={styles.numbers} aria-busy={isFetching}>
+            <Figure
+              title={`Sessions by ${what} and weekday`}
+              name={`sessions-by-${by}`}
+              rows={rows}
+              keyOf={({ key }) => key}
+              columns={[
+                { name: HEADINGS[by], text: ({ label }) => label },
+                ...WEEKDAYS.map((day, at) => ({
+                  name: day,
+                  text: (row: (typeof rows)[number]) => numberText(row.days[at]!),
+                  inFile: (row: (typeof rows)[number]) => String(row.days[at]),
+                })),
+                { name: 'Total', text: ({ total }) => numberText(total), inFile: ({ total }) => String(total) },
+              ]}
+              isTable
+            >
+              <HeatMap
+                key={by}
+                name={by}
+                label={`Sessions by ${what} and weekday`}
+                unit={BATCH_SESSIONS.noun}
+                heading={HEADINGS[by]}
+                columns={COLUMNS}
+                rows={rows.map(({ key, label, days: counts, total }) => ({ key, label, counts, total }))}
+                totals={shown.days}
+                total={shown.total}
+                addressOf={(row, weekday) =>
+                  rowsAddress(SESSIONS, {
+                    days: asText,
+                    filters: {
+                      ...filters,
+                      ...(row !== null && { [COUNTED_BY[by]]: joinValues([row]) }),
+                      ...(weekday !== null && { weekday }),
+                    },
+                    seen: shown.seen,
+                  })
+                }
+              />
+            </Figure>
+            {shown.left_out.rows > 0 && (
+              <p
+                className={styles.quiet}
+              >{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
+            )}
+            {counted && grain && (
+              <>
+                <div className={styles.told}>
+                  <GrainField />
+                </div>
+                <NumberChart number={SESSIONS} days={counted} grain={grain} filters={filters} />
+              </>
+            )}
           </div>
-        </div>
-      </div>
-      <IgnoredParameters shape={SHAPE} search={search} />
-      {content()}
-    </>
+        );
+      }}
+    </CountedScreen>
   );
-
-  function content() {
-    if (!shown && error)
-      return (
-        <ErrorState title="The sessions could not be counted" onRetry={() => void refetch()}>
-          {loadErrorText(error)}
-        </ErrorState>
-      );
-    if (!shown) return <LoadingState label="Loading the numbers" />;
-    if (shown.rows.length === 0)
-      return (
-        <EmptyState
-          title="No sessions match"
-          action={
-            Object.keys(filters).length > 0 && (
-              <Button variant="default" onClick={() => dispatch(cleared(SHAPE))}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          Choose other days or filters above.
-        </EmptyState>
-      );
-    const rows =
-      by === 'hour'
-        ? HOURS.map(
-            (hour) =>
-              shown.rows.find(({ key }) => key === hour) ?? {
-                key: hour,
-                label: SESSION_HOURS[hour]!,
-                days: NO_DAYS,
-                total: 0,
-              },
-          )
-        : shown.rows;
-    const what = HEADINGS[by].replace(' (IST)', '').toLowerCase();
-    return (
-      <div className={styles.numbers} aria-busy={isFetching}>
-        <Figure
-          title={`Sessions by ${what} and weekday`}
-          name={`sessions-by-${by}`}
-          rows={rows}
-          keyOf={({ key }) => key}
-          columns={[
-            { name: HEADINGS[by], text: ({ label }) => label },
-            ...WEEKDAYS.map((day, at) => ({
-              name: day,
-              text: (row: (typeof rows)[number]) => numberText(row.days[at]!),
-              inFile: (row: (typeof rows)[number]) => String(row.days[at]),
-            })),
-            { name: 'Total', text: ({ total }) => numberText(total), inFile: ({ total }) => String(total) },
-          ]}
-          isTable
-        >
-          <HeatMap
-            key={by}
-            name={by}
-            label={`Sessions by ${what} and weekday`}
-            unit={BATCH_SESSIONS.noun}
-            heading={HEADINGS[by]}
-            columns={COLUMNS}
-            rows={rows.map(({ key, label, days: counts, total }) => ({ key, label, counts, total }))}
-            totals={shown.days}
-            total={shown.total}
-            addressOf={(row, weekday) =>
-              rowsAddress(SESSIONS, {
-                days: asText,
-                filters: {
-                  ...filters,
-                  ...(row !== null && { [COUNTED_BY[by]]: joinValues([row]) }),
-                  ...(weekday !== null && { weekday }),
-                },
-                seen: shown.seen,
-              })
-            }
-          />
-        </Figure>
-        {shown.left_out.rows > 0 && (
-          <p
-            className={styles.quiet}
-          >{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
-        )}
-        {counted && grain && (
-          <>
-            <div className={styles.told}>
-              <GrainField />
-            </div>
-            <NumberChart number={SESSIONS} days={counted} grain={grain} filters={filters} />
-          </>
-        )}
-      </div>
-    );
-  }
 }
 
 /** Which of them are counted is said, since it is nobody's filter. */

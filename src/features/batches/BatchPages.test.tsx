@@ -337,7 +337,7 @@ test('a batch is made dormant for its reason, and active again from its day on',
   await change(id, 'Make dormant', (form) => typeInto(form, 'change.reason', 'Nobody is left'));
   await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'dormant' }), SLOW);
   expect(await active(id)).toEqual([]);
-  // What came of each session stays in sight when the batch, as it is now, can't be made dormant again; the next change begins anew.
+  // What came of each session stays in sight when the batch, as it is now, can't be made dormant again; the next change begins with none.
   await screen.findByRole('button', { name: 'Make active' }, SLOW);
   expect(screen.queryByRole('button', { name: 'Make dormant' })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Batch made dormant' })).getByText('4 cancelled')).toBeTruthy();

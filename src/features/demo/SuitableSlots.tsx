@@ -73,7 +73,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
     const { data, error: failed } = await selectSlot({ body });
     if (!data) return refuse(failedCall(failed), start_time);
     show(CLOSED);
-    // What was moved cannot be moved or cancelled once more while the lead is read anew.
+    // What was moved cannot be moved or cancelled once more while the lead is read again.
     dispatch(
       leadsApi.util.updateQueryData('oneLead', { path: { lead_id } }, (open) => {
         const others = open.bookings.filter(({ booked_session_id }) => booked_session_id !== data.booked_session_id);

@@ -129,7 +129,7 @@ test('a ticket is raised for a line, answered with a document, and rejected with
     target: { files: [new File([smallPdf('log')], 'log.pdf', { type: 'application/pdf' })] },
   });
   await reply.findByText('log.pdf is uploaded', {}, SLOW);
-  fireEvent.click(reply.getByRole('button', { name: 'Send reply' }));
+  fireEvent.click(reply.getByRole('button', { name: 'Reply' }));
   const thread = within(await screen.findByRole('list', { name: 'Thread' }, SLOW));
   expect(await thread.findByText('The recording ends after an hour', {}, SLOW)).toBeTruthy();
   expect(thread.getByRole('button', { name: 'Open log.pdf' })).toBeTruthy();

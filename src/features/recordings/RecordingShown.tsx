@@ -89,7 +89,7 @@ function Watched({ recording: { id, title, source_type, seconds }, src, position
   );
 }
 
-/** Whoever has seen nearly all of it begins anew. */
+/** A person who has seen nearly all of it begins again. */
 const END = 3;
 
 /** Its batch, or the session itself beside its list. */

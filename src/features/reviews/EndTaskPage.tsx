@@ -18,7 +18,7 @@ import { END } from './addresses';
 import { ChooseMine } from './ChooseMine';
 import { reviewAddress } from './nextStep';
 import styles from './reviews.module.css';
-import { Said } from './Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { useMine } from './useMine';
 
 export default function EndTaskPage() {
@@ -65,7 +65,7 @@ function End({ mine }: { mine: MyCycle }) {
           </BusyButton>
         </div>
       )}
-      <Said error={error} />
+      <CallRefused error={error} />
     </div>
   );
 }

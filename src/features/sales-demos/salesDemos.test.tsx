@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Demos in the hands of sales over the API in process: who is there, a call's outcome, a demo booked anew in two presses; demos given up for a reason.
+// Demos in the hands of sales over the API in process: who is there, a call's outcome, a demo booked again in two presses; demos given up for a reason.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';

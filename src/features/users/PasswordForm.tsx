@@ -10,7 +10,7 @@ const EMPTY = { old_password: '', password: '' };
 
 export default function PasswordForm() {
   const [changePassword] = useChangePasswordMutation();
-  /** A form that was saved or left begins anew. */
+  /** A form that was saved or left begins again. */
   const [round, setRound] = useState(0);
   const next = () => setRound(round + 1);
   return (

@@ -20,9 +20,9 @@ export function listCall<O extends Extract<Operation, `export${string}` | `${str
 
 export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked anew at every press, hence no query that is kept. */
+    /** Asked again at every press, hence no query that is kept. */
     listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
-    /** Gives the address of the file in this page; whoever uses it revokes it. */
+    /** Gives the address of the file in this page; the caller revokes it. */
     exportList: build.mutation<string, Call>({
       query: (request) => ({ ...request, responseHandler: fileAddress }),
     }),

@@ -15,7 +15,6 @@ export const payoutsApi = baseApi.injectEndpoints({
     payoutTicketQueue: read(build, 'payoutTicketQueue'),
     payoutTicketDetail: read(build, 'payoutTicketDetail'),
     raisePayoutTicket: write(build, 'raisePayoutTicket'),
-    replyToTicket: write(build, 'replyToTicket'),
   }),
 });
 
@@ -28,5 +27,4 @@ export const {
   usePayoutTicketQueueQuery,
   usePayoutTicketDetailQuery,
   useRaisePayoutTicketMutation,
-  useReplyToTicketMutation,
 } = payoutsApi;

@@ -31,7 +31,6 @@ export const {
   useTakeCheckMutation,
   useGiveBackCheckMutation,
   useCheckSheetQuery,
-  useMarkItemMutation,
   useSubmitCheckMutation,
   useDisputeCheckMutation,
   useDecideCheckMutation,

@@ -12,7 +12,6 @@ export const refundsApi = baseApi.injectEndpoints({
     refundDetail: read(build, 'refundDetail'),
     createRefund: write(build, 'createRefund'),
     editRefund: write(build, 'editRefund'),
-    addRefundDocument: write(build, 'addRefundDocument'),
   }),
 });
 
@@ -22,5 +21,4 @@ export const {
   useRefundDetailQuery,
   useCreateRefundMutation,
   useEditRefundMutation,
-  useAddRefundDocumentMutation,
 } = refundsApi;

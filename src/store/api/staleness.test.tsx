@@ -55,7 +55,7 @@ interface AnyEndpoint {
   useQuery?: unknown;
 }
 const endpoints = Object.entries(baseApi.endpoints as Record<string, AnyEndpoint>);
-/** What a form begins with is as it was on purpose; a file is asked for anew each time; calls of declared records have no operation of their own. */
+/** What a form begins with is as it was on purpose; a file is asked for again each time; calls of declared records have no operation of their own. */
 const NOT_FOLLOWED = [
   'trainerToEdit',
   'certificatePdf',
@@ -95,7 +95,7 @@ async function showEverything() {
 }
 const subscriptions = (store: AppStore) => Object.keys(store.getState().api.queries).length;
 
-/** Shown once for all writes, and anew after a write that ends what is shown, such as signing out. */
+/** Shown once for all writes, and again after a write that ends what is shown, such as signing out. */
 let everything: Awaited<ReturnType<typeof showEverything>> | undefined;
 async function withEverythingShown(answer: (operation: string) => Response) {
   if (!everything || subscriptions(everything.store) !== everything.inUse) everything = await showEverything();

@@ -16,7 +16,7 @@ export const shownBy = ({ shows }: Required<Pick<OperationFacts, 'shows'>>): Rec
 export const changedBy = ({ changes }: Required<Pick<OperationFacts, 'changes'>>): RecordTag[] => tagsOf(changes);
 export const ofType = (...types: RecordTypeName[]): RecordTag[] => tagsOf(types);
 
-/** The days that the engine holds: asked for again when it lost them, or when a person wants to see them anew. */
+/** The days that the engine holds: asked for again when it lost them, or when a person wants to see the newest. */
 export const LOADED_DAYS = tagsOf(['loaded_day']);
 
 /** What a refusal means too: the record is gone, or is no longer as it was shown. */

@@ -11,7 +11,6 @@ export const studentsApi = baseApi.injectEndpoints({
     studentDashboard: read(build, 'studentDashboard'),
     quoteCourseChange: read(build, 'quoteCourseChange'),
     changeCourse: write(build, 'changeCourse'),
-    issueCertificate: write(build, 'issueCertificate'),
     certificatePdf: readOnce(build, 'certificatePdf'),
   }),
 });
@@ -21,6 +20,5 @@ export const {
   useStudentDashboardQuery,
   useQuoteCourseChangeQuery,
   useChangeCourseMutation,
-  useIssueCertificateMutation,
   useLazyCertificatePdfQuery,
 } = studentsApi;

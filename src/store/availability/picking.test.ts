@@ -536,7 +536,7 @@ describe('spec 4: picks survive', () => {
   });
 
   test.each([undefined, null, 7, 'x', { byDate: [] }, { byDate: { '2026-99-99': {} }, capacity: 99 }])(
-    'kept picks that are damaged begin anew: %j',
+    'kept picks that are damaged begin again: %j',
     (stored) => {
       expect(restorePicks(stored)).toEqual({ byDate: {}, capacity: 1 } satisfies PicksState);
     },

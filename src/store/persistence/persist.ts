@@ -55,7 +55,7 @@ export function keep(store: Store): Promise<Persistor> {
 
 const stepwise = createMigrate(MIGRATIONS);
 
-/** What a newer console kept is not understood by this one: begin anew. */
+/** What a newer console kept is not understood by this one: begin again. */
 async function migrate(stored: PersistedState): Promise<PersistedState> {
   const version = stored?._persist?.version;
   if (!stored || !Number.isInteger(version) || Number(version) > STORAGE_VERSION) return undefined;

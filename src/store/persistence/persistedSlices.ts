@@ -9,7 +9,7 @@ import { restorePreferences } from '../preferences';
 export const PERSISTED_SLICES = ['preferences', 'listLayouts', 'picks', 'drafts'] as const;
 export type PersistedSlice = (typeof PERSISTED_SLICES)[number];
 
-/** Makes a slice's state out of whatever was kept (another version's, damaged, anything), or undefined to begin anew. */
+/** Makes a slice's state out of whatever was kept (another version's, damaged, anything), or undefined to begin again. */
 type Reader = (stored: unknown) => unknown;
 
 const readers = new Map<string, Reader>([

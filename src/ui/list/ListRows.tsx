@@ -1,4 +1,4 @@
-// The rows of a list's table. Each is drawn anew when its own record changes or is ticked: never because another one is.
+// The rows of a list's table. Each is drawn again when its own record changes or is ticked: never because another one is.
 import { memo, type ReactNode, useMemo } from 'react';
 import { idOf, isAmountColumn, type ListShape } from '@domain/lists/list';
 import { cellOf, type CellRenderers } from './cells';
@@ -31,7 +31,7 @@ interface ListRowsProps<Row extends object> extends RowProps<Row> {
 
 export function ListRows<Row extends object>({ rows, columns: given, ...props }: ListRowsProps<Row>) {
   const { shape } = props;
-  // The same object while the columns are the same: a row whose columns change is drawn anew.
+  // The same object while the columns are the same: a row whose columns change is drawn again.
   const key = JSON.stringify(given);
   const columns = useMemo(() => JSON.parse(key) as ShownColumn[], [key]);
   return rows.map((row, index) => (
@@ -79,7 +79,7 @@ const ListRow = memo(function ListRow({
   );
 });
 
-/** What a cell holds is not drawn anew where the row is ticked, or its columns are others. */
+/** What a cell holds is not drawn again where the row is ticked, or its columns are others. */
 const Content = memo(function Content({
   field,
   row,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Who comes back to a list finds it where it was left; who comes to it anew, or to other rows, begins at the top.
+// Who comes back to a list finds it where it was left; who opens it, or to other rows, begins at the top.
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -73,7 +73,7 @@ test('it waits for the rows, and then leaves the person alone', () => {
   expect(rows().scrollTop).toBe(40);
 });
 
-test('each page of a list has its own; rows that came anew begin at their top', () => {
+test('each page of a list has its own; new rows begin at their top', () => {
   const { rerender, unmount } = open({ address: '/c' });
   scrollRows(500);
   // The rows of the page before stay until the next ones are here, which begin at their top.

@@ -46,7 +46,7 @@ export function useKeptScroll(
     const remembered = now.current;
     return () => {
       const { page, rows, of } = remembered;
-      // Rows that came anew begin at their top.
+      // New rows begin at their top.
       left.set(address, { page, rows: of !== null && of === list?.querySelector(SCROLLER) ? rows : 0 });
     };
   }, [place, address]);

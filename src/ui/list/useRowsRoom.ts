@@ -1,7 +1,7 @@
 // How high a list's rows may be for their heads and the pager to stay in sight: what the window leaves of what is around them.
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Sets `--room` on the element that scrolls the rows; nothing is drawn anew. */
+/** Sets `--room` on the element that scrolls the rows; nothing is drawn again. */
 export function useRowsRoom(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const scroller = place.current?.querySelector<HTMLElement>('[data-scroller]');

@@ -15,7 +15,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'colo
   noun: string;
   action: Action;
   subject: Subject;
-  /** The present, epoch seconds; a screen that stays open gives it anew. */
+  /** The present, epoch seconds; a screen that stays open gives it again. */
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 9:00 AM, 3 leads`. */
   scope: string;

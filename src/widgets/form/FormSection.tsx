@@ -20,7 +20,7 @@ export function FormSection({ title, children, wide = false }: FormSectionProps)
   );
 }
 
-/** Drawn anew only when it is given something else: forms have fifty fields, of which one is typed into. */
+/** Drawn again only when it is given something else: forms have fifty fields, of which one is typed into. */
 const Part = memo(
   ({ element }: { element: ReactElement }) => element,
   ({ element: before }, { element: after }) =>
@@ -35,7 +35,7 @@ function isSameProps(before: unknown, after: unknown): boolean {
   );
 }
 
-/** Lists of options are written anew at each look. */
+/** Lists of options are written again at each look. */
 function isSame(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true;
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;

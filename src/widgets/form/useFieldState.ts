@@ -4,7 +4,7 @@ import { useScreenState } from '@/store/screen';
 
 const Place = createContext('');
 
-/** Names the form that the inputs within belong to; another name when all values were replaced, which lets them begin anew. */
+/** Names the form that the inputs within belong to; another name when all values were replaced, which lets them begin again. */
 export const FormPlace = Place.Provider;
 
 /** As `useState`; `path` names the field and what of it this is. */

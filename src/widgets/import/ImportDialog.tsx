@@ -1,12 +1,12 @@
 // An import of a CSV file: its columns matched to fields, what each line would do, then a result for each.
 import { Button, FileInput, Group, Modal, Progress, Table } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { csvLine, BYTE_ORDER_MARK } from '@domain/csv/cells';
 import { importedFields } from '@domain/csv/import';
 import { countText, numberText } from '@domain/formats';
 import type { RecordType } from '@domain/records/record';
 import { BusyButton } from '@/ui/BusyButton';
 import { capital } from '@/ui/formatValue';
+import { saveCsv } from '@/ui/saveFile';
 import { SelectField } from '@/ui/SelectField';
 import styles from './import.module.css';
 import { useImport } from './useImport';
@@ -215,11 +215,8 @@ function Results({ type, results, total, isDone }: ResultsProps) {
   );
 
   function save(): void {
-    const lines = results.map((each) => csvLine([each.id, wordOf(each), each.error ?? '']));
-    const text = BYTE_ORDER_MARK + csvLine(['Line', 'Result', 'Why']) + lines.join('');
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    Object.assign(document.createElement('a'), { href: url, download: `${type.shape.name}-import.csv` }).click();
-    URL.revokeObjectURL(url);
+    const lines = results.map((each) => [each.id, wordOf(each), each.error ?? '']);
+    saveCsv(`${type.shape.name}-import.csv`, [['Line', 'Result', 'Why'], ...lines]);
   }
 
   return (

@@ -2,10 +2,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
+import { saveCsv } from '@/ui/saveFile';
 import styles from './numbers.module.css';
 
 export interface FigureColumn<Row> {
@@ -39,11 +39,7 @@ export function Figure<Row>({ title, name, rows, keyOf, columns, isTable, note, 
       columns.map((column) => column.name),
       ...rows.map((row) => columns.map(({ text, inFile = text }) => inFile(row))),
     ];
-    const url = URL.createObjectURL(
-      new Blob([BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
-    );
-    Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` }).click();
-    URL.revokeObjectURL(url);
+    saveCsv(`${name}.csv`, lines);
   }
 
   return (

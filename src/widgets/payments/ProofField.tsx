@@ -4,7 +4,7 @@ import type { Answer } from '@/store/call';
 import { UploadField } from '../uploads/UploadField';
 
 /** The value while a file is chosen that is not kept, or not yet: the contract refuses it, so that nothing is sent without the file. */
-const NOT_UPLOADED = '';
+const NOT_UPLOADED = 'not-uploaded';
 
 interface ProofFieldProps {
   /** Of the link. */
@@ -13,22 +13,26 @@ interface ProofFieldProps {
   /** The proof that is kept. */
   value: string | null;
   error: string | undefined;
-  onChange: (proof: string | null) => void;
+  onChange?: (proof: string | null) => void;
+  onKept?: (proof: string) => void;
 }
 
-export function ProofField({ id, label, value, error, onChange }: ProofFieldProps) {
+export function ProofField({ id, label, value, error, onChange, onKept }: ProofFieldProps) {
   const [upload] = useUploadProofMutation();
   return (
     <UploadField<Answer<'uploadProof'>>
       place={`proof ${id}`}
       label={label}
       path="proof_id"
-      isKept={value !== null && value !== NOT_UPLOADED}
+      isKept={Boolean(value) && value !== NOT_UPLOADED}
       isLost={value === NOT_UPLOADED}
       error={error}
-      onChoose={() => onChange(NOT_UPLOADED)}
-      onKept={({ proof_id }) => onChange(proof_id)}
-      onRemove={() => onChange(null)}
+      onChoose={() => onChange?.(NOT_UPLOADED)}
+      onKept={({ proof_id }) => {
+        onChange?.(proof_id);
+        onKept?.(proof_id);
+      }}
+      onRemove={onChange && (() => onChange(null))}
       send={({ name, file }) => upload({ query: { name }, file })}
     />
   );

@@ -13,7 +13,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** A plain link: one of the router's is drawn anew for every address, and a list has two hundred. */
+/** A plain link: one of the router's is drawn again for every address, and a list has two hundred. */
 export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   const dispatch = useAppDispatch();
   const { href, isOpen } = useAppSelector(useMemo(() => placeOf(parameter, id), [parameter, id]));

@@ -66,7 +66,7 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }
 
-    /** Cells that move under a pointer which rests, as the grid scrolls or is drawn anew, are not pointed at. */
+    /** Cells that move under a pointer which rests, as the grid scrolls or is drawn again, are not pointed at. */
     let [restsAtX, restsAtY] = [-1, -1];
     function over({ target, screenX, screenY }: MouseEvent): void {
       const hasMoved = screenX !== restsAtX || screenY !== restsAtY;

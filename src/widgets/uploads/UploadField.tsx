@@ -15,7 +15,7 @@ interface UploadFieldProps<A> {
   path?: string;
   /** One is kept already. */
   isKept: boolean;
-  /** One was chosen and never kept, as before the page was loaded anew. */
+  /** One was chosen and never kept, as before the page was loaded again. */
   isLost?: boolean;
   error?: string | undefined;
   /** A file is chosen, and not kept yet. */

@@ -12,7 +12,7 @@ import { type RecordTable, tableOf } from '../schema/recordTable';
 
 let found: (LeadReference & { table: RecordTable })[] | undefined;
 
-/** Looked for when they are first needed: each transaction makes these functions anew. */
+/** Looked for when they are first needed: each transaction makes these functions again. */
 function references() {
   return (found ??= leadReferences().map((reference) => ({ ...reference, table: tableOf(reference.type) })));
 }

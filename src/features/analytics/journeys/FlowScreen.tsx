@@ -1,6 +1,4 @@
 // The ways of the leads that came in a period, from stage to stage, as a drawing, a table and a file; each number leads to its leads.
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { LeadFlow } from '@domain/contract/leadJourney';
 import { countText, momentText, numberText } from '@domain/formats';
@@ -12,19 +10,11 @@ import { resolveDays } from '@domain/lists/relativeDays';
 import { LEADS, STAGE_WORDS } from '@domain/records/lead';
 import { MOST_STEPS } from '@domain/sales/steps';
 import { useLeadFlowQuery } from '@/store/api/leadJourney';
-import { loadErrorText } from '@/store/errors/catalogue';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useToday } from '@/clock/useNow';
-import { cleared, daysChosen } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
-import toolbar from '@/ui/list/toolbar.module.css';
-import { IconButton } from '@/ui/IconButton';
 import { Later } from '@/ui/Later';
-import { PageTitle } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
-import { DaysField } from '@/widgets/list/DaysField';
-import { Filters } from '@/widgets/list/Filters';
-import { IgnoredParameters } from '@/widgets/list/IgnoredParameters';
+import { EmptyState } from '@/ui/State';
+import { CountedScreen } from '@/widgets/numbers/CountedScreen';
 import { Figure, type FigureColumn } from '@/widgets/numbers/Figure';
 import styles from './journeys.module.css';
 import { ShowSwitch, USUAL_DAYS } from './ShowSwitch';
@@ -35,85 +25,46 @@ const SHAPE = LEADS.shape;
 type Step = LeadFlow['ways'][number];
 
 export default function FlowScreen() {
-  const dispatch = useAppDispatch();
-  const search = useAppSelector(({ location }) => location.search);
   const { created_on: days, ...filters } = useListView(SHAPE).filters;
   const today = useToday();
   // A link says which days were counted, whenever it is opened.
   const asText = days === undefined ? resolveDefaultRange(USUAL_DAYS, today) : resolveDays(days, today);
-  const { data, currentData, error, isFetching, refetch } = useLeadFlowQuery(
-    { query: { ...filters, created_on: asText } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = currentData ?? (error ? undefined : data);
+  const query = useLeadFlowQuery({ query: { ...filters, created_on: asText } }, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, isFetching } = query;
+  const counted = currentData ?? (error ? undefined : data);
   return (
-    <>
-      <div className={toolbar.head}>
-        <PageTitle title="Lead Journey" count={shown && countText(LEADS.noun, shown.total)} />
-        <div className={toolbar.controls}>
-          <IconButton isFramed size={36} aria-label="Refresh" onClick={() => void refetch()}>
-            <IconRefresh size={18} aria-hidden />
-          </IconButton>
+    <CountedScreen
+      title="Lead Journey"
+      total={counted && countText(LEADS.noun, counted.total)}
+      shape={SHAPE}
+      range={USUAL_DAYS}
+      days={days}
+      filters={filters}
+      what="Leads"
+      awaited="the flow"
+      query={query}
+      shown={counted}
+      none="No new leads on these days"
+      isNone={counted?.total === 0}
+      action={<ShowSwitch shown="flow" />}
+    >
+      {(shown) => (
+        <div className={styles.page} aria-busy={isFetching}>
+          {shown.ways.length === 0 ? (
+            <EmptyState title="None of these leads has gone on yet">
+              All {countText(LEADS.noun, shown.total)} are {STAGE_WORDS.new.toLowerCase()}: Leads above lists them.
+            </EmptyState>
+          ) : (
+            <Flow flow={shown} asked={{ days: asText, filters, seen: shown.seen }} />
+          )}
+          <p className={styles.quiet}>
+            As of {momentText(shown.seen)} IST. New leads of these days that you may see, by the place of a stage in
+            their way: a way back is a later step.
+          </p>
         </div>
-        <div className={toolbar.action}>
-          <ShowSwitch shown="flow" />
-        </div>
-        <div className={toolbar.searching} role="search" aria-label="Leads">
-          <div className={toolbar.chips}>
-            <DaysField
-              shape={SHAPE}
-              defaultRange={USUAL_DAYS}
-              days={days}
-              onDays={(field, text) => dispatch(daysChosen(field, text))}
-            />
-            <Filters shape={SHAPE} filters={filters} isSearched={false} />
-          </div>
-        </div>
-      </div>
-      <IgnoredParameters shape={SHAPE} search={search} />
-      {content()}
-    </>
+      )}
+    </CountedScreen>
   );
-
-  function content() {
-    if (!shown && error)
-      return (
-        <ErrorState title="The leads could not be counted" onRetry={() => void refetch()}>
-          {loadErrorText(error)}
-        </ErrorState>
-      );
-    if (!shown) return <LoadingState label="Loading the flow" />;
-    if (shown.total === 0)
-      return (
-        <EmptyState
-          title="No new leads on these days"
-          action={
-            Object.keys(filters).length > 0 && (
-              <Button variant="default" onClick={() => dispatch(cleared(SHAPE))}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          Choose other days or filters above.
-        </EmptyState>
-      );
-    return (
-      <div className={styles.page} aria-busy={isFetching}>
-        {shown.ways.length === 0 ? (
-          <EmptyState title="None of these leads has gone on yet">
-            All {countText(LEADS.noun, shown.total)} are {STAGE_WORDS.new.toLowerCase()}: Leads above lists them.
-          </EmptyState>
-        ) : (
-          <Flow flow={shown} asked={{ days: asText, filters, seen: shown.seen }} />
-        )}
-        <p className={styles.quiet}>
-          As of {momentText(shown.seen)} IST. New leads of these days that you may see, by the place of a stage in their
-          way: a way back is a later step.
-        </p>
-      </div>
-    );
-  }
 }
 
 function Flow({ flow: { stages, ways }, asked }: { flow: LeadFlow; asked: NumberAsked }) {

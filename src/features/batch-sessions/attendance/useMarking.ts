@@ -32,7 +32,7 @@ const NONE: Record<string, Mark | null> = {};
 const NO_MARKS: MarkOfOne[] = [];
 export const cellKey = (session_id: string, variant_id: string) => `${session_id}:${variant_id}`;
 
-/** `reload` asks for the sheet anew. */
+/** `reload` asks for the sheet again. */
 export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
   /** What is shown instead of the answer, until an answer that knows it. */

@@ -1,4 +1,4 @@
-// Other days of a leave that has not ended; the sessions it touches are worked out anew (decisions 10).
+// Other days of a leave that has not ended; the sessions it touches are worked out again (decisions 10).
 import { Textarea } from '@mantine/core';
 import { validityForm } from '@domain/contract/leaveForm';
 import { spanText } from '@domain/formats';

@@ -157,7 +157,7 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
     if (await send(movesOut(some), `${called(some)} taken out`)) setTicked(NOTHING);
   }
 
-  /** What is dragged, and the one row that shows where it would go: marked without drawing any row anew. */
+  /** What is dragged, and the one row that shows where it would go: marked without drawing any row again. */
   const dragged = useRef<readonly TreeRow[]>([]);
   const over = useRef<{ element: HTMLElement; where: Where }>(undefined);
   const mark = (element?: HTMLElement, where?: Where) => {

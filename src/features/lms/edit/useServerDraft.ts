@@ -93,7 +93,7 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
 
   useEffect(() => {
     if (!kept.isRead) return undefined;
-    // With what was typed, since it begins anew with each letter.
+    // With what was typed, since it begins again with each letter.
     const timer = setTimeout(send, REST, draft);
     return () => clearTimeout(timer);
   }, [draft, kept.isRead, send]);

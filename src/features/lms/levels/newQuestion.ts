@@ -16,7 +16,7 @@ export function newQuestion(kind: QuestionKind): ConquestQuestion {
   return ofKind({ ...shared, kind: 'single', right: '' }, kind);
 }
 
-/** The key is asked for anew. */
+/** The key is asked for again. */
 export function ofKind(question: ConquestQuestion, kind: QuestionKind): ConquestQuestion {
   const { right: _key, tolerance: _off, kind: _kind, ...shared } = question;
   const choices = shared.choices.length > 0 ? shared.choices : [newChoice(), newChoice()];

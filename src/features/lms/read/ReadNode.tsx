@@ -13,6 +13,7 @@ import { capital } from '@/ui/formatValue';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
+import { saveParts } from '@/ui/saveFile';
 import { SelectField } from '@/ui/SelectField';
 import { EmptyState } from '@/ui/State';
 import { Status } from '@/ui/Status';
@@ -87,7 +88,7 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
 
   async function save(): Promise<void> {
     const { data } = await exportNode({ path: { kind, id: root.id } });
-    if (data) download(`${root.title}.json`, JSON.stringify(data, null, 2));
+    if (data) saveParts(`${root.title}.json`, 'application/json', [JSON.stringify(data, null, 2)]);
   }
 
   return (
@@ -136,14 +137,6 @@ function Compared({ kind, id, read }: { kind: NodeKind; id: string; read: Read }
       <Compare kind={kind} id={id} before={number} after={read} />
     </Later>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** A node at one of its places. */

@@ -70,7 +70,7 @@ test('a version is shipped to two batches by keyboard, seen before; one is rolle
   const rowOf = (name: string) => within(table).getByRole('link', { name }).closest('tr')!;
   await waitFor(() => expect(rowOf(second).textContent).toContain('14 of 30'), SLOW);
   expect(rowOf(second).textContent).toContain('Session 15');
-  // Rolled back: its sessions to come have no version, and it can begin anew.
+  // Rolled back: its sessions to come have no version, and it can begin again.
   await press(within(rowOf(second)).getByRole('button', { name: /^Roll back/ }));
   const question = await screen.findByRole('dialog', { name: 'Roll back?' }, SLOW);
   expect(question.textContent).toContain('Sessions that were held stay as they were');

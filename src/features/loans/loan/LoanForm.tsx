@@ -54,7 +54,7 @@ export function LoanForm({ lead, lender }: { lead: Lead; lender: LenderName }) {
         initial={initial}
         schema={loanQuestion}
         labels={LABELS}
-        // What the family agreed to is said anew each time, and kept in no browser.
+        // What the family agreed to is said again each time, and kept in no browser.
         secrets={['consent_text']}
         send={(body) => check({ body })}
         saved={({ check: { amount, currency, status } }) =>

@@ -4,10 +4,11 @@ import type { SectionDetail, SectionDocument } from '@domain/contract/onboarding
 import { momentText, numberText } from '@domain/formats';
 import { SECTIONS } from '@domain/onboarding/sections';
 import { useAddOnboardingDocumentMutation, useOpenOnboardingDocumentMutation } from '@/store/api/onboarding';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { Dialog } from '@/ui/Dialog';
+import { saveFile } from '@/ui/saveFile';
 import { UploadField } from '@/widgets/uploads/UploadField';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from '../onboarding.module.css';
 
 export function Documents({ detail: { section, teacher_id, documents } }: { detail: SectionDetail }) {
@@ -54,10 +55,7 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
     if (!data) return;
     asked.reset();
     if (data.type !== 'application/pdf') return setImage(`data:${data.type};base64,${data.content}`);
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: `${data.kind}.pdf` }).click();
-    URL.revokeObjectURL(url);
+    saveFile({ ...data, name: `${data.kind}.pdf` });
   }
 
   return (
@@ -75,11 +73,7 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
       >
         {type === 'application/pdf' ? 'Save' : 'Preview'}
       </BusyButton>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
       <Dialog
         opened={image !== null}
         onClose={() => setImage(null)}

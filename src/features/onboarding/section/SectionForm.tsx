@@ -1,4 +1,4 @@
-// The form of a section: what is personal is shown masked and written anew; an empty field leaves what is stored.
+// The form of a section: what is personal is shown masked and written again; an empty field leaves what is stored.
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SectionDetail } from '@domain/contract/onboarding';

@@ -24,6 +24,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import toolbar from '@/ui/list/toolbar.module.css';
 import { PageTitle } from '@/ui/PageHeader';
+import { saveFile } from '@/ui/saveFile';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { monthText } from '../numbers/months';
@@ -218,22 +219,13 @@ function Send(statement: PartnerStatementView) {
 function Pdf({ id }: { id: string }) {
   const [ask, { isFetching, error }] = useLazyPartnerStatementPdfQuery();
 
-  async function save(): Promise<void> {
-    const { data } = await ask({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   return (
     <>
       <BusyButton
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         busy={isFetching}
-        onClick={() => void save()}
+        onClick={() => void ask({ path: { id } }).then(({ data }) => data && saveFile(data))}
       >
         PDF
       </BusyButton>

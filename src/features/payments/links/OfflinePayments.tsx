@@ -9,7 +9,7 @@ import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { Correct } from './Correct';
 import styles from './links.module.css';
-import { Proof } from './Proof';
+import { OpenProof } from '@/widgets/payments/OpenProof';
 
 interface OfflinePaymentsProps {
   link: PaymentLink;
@@ -94,7 +94,7 @@ function OneOffline({
             taken={{ enter_offline_payment: created_by }}
           />
         )}
-        {proof_id !== null && <Proof id={proof_id} called={called} />}
+        {proof_id !== null && <OpenProof id={proof_id} label="Open proof" name={`Open proof of ${called}`} />}
       </div>
     </>
   );

@@ -6,10 +6,10 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { useToday } from '@/clock/useNow';
 import { usePauseRemindersMutation } from '@/store/api/payments';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { LoadingState } from '@/ui/State';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from './links.module.css';
 
 const PauseForm = lazy(() => import('./PauseForm'));
@@ -62,11 +62,7 @@ export function Reminders({ link: { id, lead_id, status, owed }, pausedUntil, pr
           Pause reminders
         </Button>
       )}
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
     </div>
   );
 }

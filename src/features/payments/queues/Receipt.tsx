@@ -3,7 +3,7 @@ import { amountText } from '@domain/formats';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
-import { Proof } from '../links/Proof';
+import { OpenProof } from '@/widgets/payments/OpenProof';
 import styles from './queues.module.css';
 
 interface Part {
@@ -28,7 +28,11 @@ export default function Receipt({ row: { splits, currency, proof_id, reference }
         columns={COLUMNS}
         empty="No link"
       />
-      {proof_id === null ? <p>No proof was added.</p> : <Proof id={proof_id} called={reference} />}
+      {proof_id === null ? (
+        <p>No proof was added.</p>
+      ) : (
+        <OpenProof id={proof_id} label="Open proof" name={`Open proof of ${reference}`} />
+      )}
     </div>
   );
 }

@@ -1,25 +1,19 @@
 // A ticket beside its list: claimed against computed side by side, and what was said with its documents.
-import { Button } from '@mantine/core';
-import { lazy, useRef } from 'react';
 import { dateText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_STATES } from '@domain/records/trainerPayout';
-import type { PayoutTicketMessage } from '@domain/records/payoutTicket';
-import { useOpenProofMutation } from '@/store/api/payments';
+import { PAYOUT_TICKET_MESSAGES, type PayoutTicketMessage } from '@domain/records/payoutTicket';
 import { usePayoutTicketDetailQuery } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
-import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useScreenState } from '@/store/screen';
-import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
-import { Later } from '@/ui/Later';
-import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { OpenProof } from '@/widgets/payments/OpenProof';
+import { ProofField } from '@/widgets/payments/ProofField';
+import { AddChild } from '@/widgets/record/AddChild';
+import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { minutesText, rupees, signedRupees } from '../payout/payoutText';
 import styles from '../payout/payouts.module.css';
-
-const ReplyForm = lazy(() => import('./ReplyForm'));
 
 type Detail = Answer<'payoutTicketDetail'>;
 
@@ -97,12 +91,25 @@ function reachesText(status: Detail['ticket']['status'], reached: string | null,
   return isPaid ? 'Paid already' : 'The next one that is frozen';
 }
 
+/** `place`: a reply that was sent leaves no file behind for the next one. */
+function inputsOf(place: string): OwnInputs {
+  return {
+    proof_id: ({ values, change, error }) => (
+      <ProofField
+        key="proof"
+        id={`ticket ${place}`}
+        label="Document"
+        value={values['proof_id'] as string | null}
+        error={error('proof_id')}
+        onChange={change('proof_id')}
+      />
+    ),
+  };
+}
+
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
-  const [isReplying, setReplying] = useScreenState(`replying ${ticket.id}`, false);
-  const place = useRef<HTMLElement>(null);
-  useFocusIfLost(place, '[data-next]', isReplying);
   return (
-    <section ref={place} className={styles.part}>
+    <section className={styles.part}>
       <h3>Thread</h3>
       {messages.length === 0 ? (
         <p className={styles.quiet}>Nobody has replied yet.</p>
@@ -113,18 +120,7 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
           ))}
         </ol>
       )}
-      {!isReplying && (
-        <div>
-          <Button size="compact-sm" variant="default" data-next onClick={() => setReplying(true)}>
-            Reply
-          </Button>
-        </div>
-      )}
-      {isReplying && (
-        <Later what="the form">
-          <ReplyForm ticket={ticket.id} place={`${ticket.id} ${messages.length}`} onDone={() => setReplying(false)} />
-        </Later>
-      )}
+      <AddChild type={PAYOUT_TICKET_MESSAGES} parent={ticket.id} own={inputsOf(`${ticket.id} ${messages.length}`)} />
     </section>
   );
 }
@@ -135,17 +131,6 @@ function OneMessage({
 }: {
   message: PayoutTicketMessage;
 }) {
-  const [open, { isLoading, error }] = useOpenProofMutation();
-
-  async function save(id: string): Promise<void> {
-    const { data } = await open({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   return (
     <li className={styles.message}>
       <p className={styles.quiet}>{`${created_by} · ${momentText(created_on)} IST`}</p>
@@ -153,21 +138,8 @@ function OneMessage({
       {proof_id !== null && (
         <div className={styles.who}>
           <span dir="auto">{file_name}</span>
-          <BusyButton
-            variant="default"
-            size="compact-sm"
-            aria-label={`Open ${file_name}`}
-            busy={isLoading}
-            onClick={() => void save(proof_id)}
-          >
-            Open
-          </BusyButton>
+          <OpenProof id={proof_id} label="Open" name={`Open ${file_name}`} />
         </div>
-      )}
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
       )}
     </li>
   );

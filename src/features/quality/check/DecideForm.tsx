@@ -5,12 +5,12 @@ import type { GivenMark } from '@domain/quality/marks';
 import { itemsOf, type QualityItem } from '@domain/quality/rubric';
 import type { RubricRow } from '@domain/records/rubric';
 import { useDecideCheckMutation } from '@/store/api/quality';
-import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { SelectField } from '@/ui/SelectField';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from './check.module.css';
 
 interface Decided {
@@ -68,11 +68,7 @@ export function DecideForm({ sheet: { check, rubric, disputes } }: { sheet: Chec
           </div>
         );
       })}
-      {error && (
-        <p className={styles.problem} role="alert">
-          {Object.values(fieldErrors(failedCall(error)))[0] ?? errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
       <div className={styles.tools}>
         <BusyButton
           busy={isLoading}

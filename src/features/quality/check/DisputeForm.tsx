@@ -4,11 +4,11 @@ import { itemsOf } from '@domain/quality/rubric';
 import type { QualityCheck } from '@domain/records/qualityCheck';
 import type { RubricRow } from '@domain/records/rubric';
 import { useDisputeCheckMutation } from '@/store/api/quality';
-import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from './check.module.css';
 
 interface DisputeFormProps {
@@ -54,11 +54,7 @@ export function DisputeForm({ check: { id, version }, rubric, onDone }: DisputeF
           onChange={({ currentTarget: { value } }) => setReasons((before) => ({ ...before, [item]: value }))}
         />
       ))}
-      {error && (
-        <p className={styles.problem} role="alert">
-          {Object.values(fieldErrors(failedCall(error)))[0] ?? errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
       <div className={styles.tools}>
         <BusyButton busy={isLoading} disabled={items.length === 0} onClick={() => void send()}>
           Dispute check

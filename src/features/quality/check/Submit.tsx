@@ -1,27 +1,23 @@
 // Submits a draft with the marks that are on the screen, once all of them are saved; never with an item open.
 import type { ShownMark } from '@/store/markQueue';
-import { countText } from '@domain/formats';
 import { itemsOf } from '@domain/quality/rubric';
 import type { QualityCheck } from '@domain/records/qualityCheck';
 import type { RubricRow } from '@domain/records/rubric';
 import { useSubmitCheckMutation } from '@/store/api/quality';
-import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { selectMarksOf, sendingRetried, whenMarksAreKept } from '@/store/qualityMarks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
-import { Button } from '@mantine/core';
-import styles from './check.module.css';
+import { KeptMarks } from '@/widgets/rubrics/KeptMarks';
 import { scoredMarks } from '@/widgets/rubrics/scoredMarks';
+import { CallRefused } from '@/widgets/action/CallRefused';
 
 interface SubmitProps {
   check: QualityCheck;
   rubric: RubricRow;
   marks: Readonly<Record<string, ShownMark>>;
 }
-
-const MARK = { one: 'change', many: 'changes' };
 
 export function Submit({ check, rubric, marks }: SubmitProps) {
   const dispatch = useAppDispatch();
@@ -48,23 +44,8 @@ export function Submit({ check, rubric, marks }: SubmitProps) {
       <BusyButton busy={isAwaited || isLoading} disabled={isOpen} onClick={() => void press()}>
         Submit
       </BusyButton>
-      {problem === null ? (
-        <span className={styles.quiet} role="status">
-          {waiting.length > 0 ? `Saving ${countText(MARK, waiting.length)}…` : 'All saved'}
-        </span>
-      ) : (
-        <span className={styles.problem} role="alert">
-          {`Not saved: ${problem} `}
-          <Button size="compact-sm" variant="subtle" onClick={() => dispatch(sendingRetried(check.id))}>
-            Try again
-          </Button>
-        </span>
-      )}
-      {error && (
-        <p className={styles.problem} role="alert">
-          {Object.values(fieldErrors(failedCall(error)))[0] ?? errorText(failedCall(error))}
-        </p>
-      )}
+      <KeptMarks waiting={waiting.length} problem={problem} onRetry={() => dispatch(sendingRetried(check.id))} />
+      <CallRefused error={error} />
     </>
   );
 }

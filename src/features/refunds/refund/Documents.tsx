@@ -1,18 +1,25 @@
 // Documents of a refund: letters and statements as images or PDF, kept as proofs of payment are, opened by an audited call.
 import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
-import type { RefundDocument } from '@domain/records/refundDocument';
-import { useOpenProofMutation } from '@/store/api/payments';
-import { useAddRefundDocumentMutation } from '@/store/api/refunds';
+import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refundDocument';
+import { useRecordChanges } from '@/store/api/records';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { BusyButton } from '@/ui/BusyButton';
+import { useScreenState } from '@/store/screen';
 import { SectionHeading } from '@/ui/detail/Sections';
+import { OpenProof } from '@/widgets/payments/OpenProof';
 import { ProofField } from '@/widgets/payments/ProofField';
 import styles from './refunds.module.css';
 
 export function Documents({ id, documents }: { id: string; documents: readonly RefundDocument[] }) {
   const heading = use(SectionHeading);
-  const [add, { error }] = useAddRefundDocumentMutation();
+  const { create } = useRecordChanges(REFUND_DOCUMENTS);
+  const [problem, setProblem] = useScreenState<string | null>(`problem of documents ${id}`, null);
+
+  async function add(proof_id: string): Promise<void> {
+    const { error } = await create({ proof_id }, id);
+    setProblem(error === undefined ? null : errorText(failedCall(error)));
+  }
+
   return (
     <section className={styles.part}>
       {createElement(heading, null, 'Documents')}
@@ -29,10 +36,8 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
         id={`refund ${id}`}
         label="Add a document"
         value={null}
-        error={error === undefined ? undefined : errorText(failedCall(error))}
-        onChange={(proof_id) => {
-          if (proof_id) void add({ path: { id }, body: { proof_id } });
-        }}
+        error={problem ?? undefined}
+        onKept={(proof_id) => void add(proof_id)}
       />
     </section>
   );
@@ -40,37 +45,13 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
 
 /** Saved as a file: what families send is never shown as a page of the console. */
 function OneDocument({ document: { name, proof_id, created_by, created_on } }: { document: RefundDocument }) {
-  const [open, { isLoading, error }] = useOpenProofMutation();
-
-  async function save(): Promise<void> {
-    const { data } = await open({ path: { id: proof_id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(window.document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   return (
     <li className={styles.payout}>
       <div className={styles.head}>
         <span dir="auto">{name}</span>
-        <BusyButton
-          variant="default"
-          size="compact-sm"
-          aria-label={`Open ${name}`}
-          busy={isLoading}
-          onClick={() => void save()}
-        >
-          Open
-        </BusyButton>
+        <OpenProof id={proof_id} label="Open" name={`Open ${name}`} />
       </div>
       <p className={styles.quiet}>{`${created_by} · ${momentText(created_on)} IST`}</p>
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
     </li>
   );
 }

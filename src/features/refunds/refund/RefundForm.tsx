@@ -71,7 +71,7 @@ interface EditProps extends Omit<CreateProps, 'onSaved'> {
   refund: Refund;
 }
 
-/** One stays where one is: the refund is read anew because it changed. */
+/** One stays where one is: the refund is read again because it changed. */
 export function EditForm({ refund, facts, onCancel }: EditProps) {
   const [edit] = useEditRefundMutation();
   return (

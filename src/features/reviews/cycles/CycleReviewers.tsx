@@ -11,7 +11,7 @@ import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { AddedShown } from './AddedShown';
 
 export function CycleReviewers({ id, isOver }: { id: string; isOver: boolean }) {
@@ -70,7 +70,7 @@ function AddReviewers({ id }: { id: string }) {
           Add reviewers
         </BusyButton>
       </div>
-      <Said error={error} />
+      <CallRefused error={error} />
       {added && <AddedShown added={added} noun={{ one: 'reviewer', many: 'reviewers' }} />}
     </section>
   );

@@ -14,7 +14,7 @@ import { SelectField } from '@/ui/SelectField';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { AddedShown } from './AddedShown';
 
 export function CycleTrainers({ id, isDraft }: { id: string; isDraft: boolean }) {
@@ -74,7 +74,7 @@ function AddTrainers({ id }: { id: string }) {
           {all.length === 0 ? 'Add trainers' : `Add ${countText(TRAINER, all.length)}`}
         </BusyButton>
       </div>
-      <Said error={error} />
+      <CallRefused error={error} />
       {added && <AddedShown added={added} noun={TRAINER} />}
     </section>
   );

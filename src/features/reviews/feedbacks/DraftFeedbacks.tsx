@@ -12,7 +12,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { SelectField } from '@/ui/SelectField';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 
 const FEEDBACK = { one: 'feedback', many: 'feedbacks' };
 
@@ -70,7 +70,7 @@ function Asked({ onClose }: { onClose: () => void }) {
           value={chosen}
           onChange={choose}
         />
-        <Said error={error} />
+        <CallRefused error={error} />
       </div>
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { SelectField } from '@/ui/SelectField';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { namesOf, planInput } from './mapped';
 import { Refused } from './Refused';
 import { useMapPairs } from './useMapPairs';
@@ -68,7 +68,7 @@ export function ByHand({ mapping }: { mapping: ReviewMapping }) {
           Map pair
         </BusyButton>
       </div>
-      <Said error={error} />
+      <CallRefused error={error} />
       {result && <Refused refused={result.refused} names={names} />}
     </section>
   );

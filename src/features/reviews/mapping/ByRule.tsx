@@ -8,7 +8,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Button } from '@mantine/core';
 import { plannedMapping } from '@/workers/plannedMapping';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { namesOf, planInput } from './mapped';
 import { Refused } from './Refused';
 import { useMapPairs } from './useMapPairs';
@@ -55,7 +55,7 @@ export function ByRule({ mapping }: { mapping: ReviewMapping }) {
           </Button>
         )}
       </div>
-      <Said error={error} />
+      <CallRefused error={error} />
       {result && <Refused refused={result.refused} names={names} />}
       {plan && (
         <div className={styles.part}>

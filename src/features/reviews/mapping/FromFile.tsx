@@ -8,7 +8,7 @@ import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { namesOf, planInput } from './mapped';
 import { Refused } from './Refused';
 import { useMapPairs } from './useMapPairs';
@@ -77,7 +77,7 @@ export function FromFile({ mapping }: { mapping: ReviewMapping }) {
           empty="None"
         />
       )}
-      <Said error={error} />
+      <CallRefused error={error} />
       {result && <Refused refused={result.refused} names={names} />}
     </section>
   );

@@ -17,7 +17,7 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { percentWords } from '@/widgets/rubrics/percent';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import beside from './beside.module.css';
 
 type Trainer = ReviewNumbers['trainers'][number];
@@ -155,7 +155,7 @@ function Calibrate({ review, of }: { review: Review; of: string }) {
       <Button variant="default" onClick={() => setTyped(null)}>
         Cancel
       </Button>
-      <Said error={error} />
+      <CallRefused error={error} />
     </div>
   );
 }

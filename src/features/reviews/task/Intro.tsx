@@ -14,7 +14,7 @@ import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
 import { nextStep } from '../nextStep';
 import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import task from './task.module.css';
 
 type Conflicts = Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ export function Intro({ mine }: { mine: MyCycle }) {
           <Link to={next.to}>{next.label}</Link>
         </p>
       )}
-      <Said error={error} />
+      <CallRefused error={error} />
     </div>
   );
 }

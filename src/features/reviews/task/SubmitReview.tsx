@@ -1,8 +1,6 @@
 // Submits a review with the marks that are on the screen, once all of them and all words are saved; then on to the next trainer.
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { MyCycle } from '@domain/contract/reviews';
-import { countText } from '@domain/formats';
 import { itemsOf } from '@domain/quality/rubric';
 import type { ReviewForm } from '@domain/records/reviewForm';
 import type { TrainerReview } from '@domain/records/trainerReview';
@@ -13,10 +11,10 @@ import { selectMarksOf, sendingRetried, whenMarksAreKept } from '@/store/reviewM
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
+import { KeptMarks } from '@/widgets/rubrics/KeptMarks';
 import { scoredMarks } from '@/widgets/rubrics/scoredMarks';
 import { nextStep } from '../nextStep';
-import styles from '../reviews.module.css';
-import { Said } from '../Said';
+import { CallRefused } from '@/widgets/action/CallRefused';
 
 interface SubmitReviewProps {
   review: TrainerReview;
@@ -24,8 +22,6 @@ interface SubmitReviewProps {
   marks: Readonly<Record<string, ShownMark>>;
   mine: MyCycle;
 }
-
-const CHANGE = { one: 'change', many: 'changes' };
 
 export function SubmitReview({ review, form, marks, mine }: SubmitReviewProps) {
   const dispatch = useAppDispatch();
@@ -58,19 +54,8 @@ export function SubmitReview({ review, form, marks, mine }: SubmitReviewProps) {
       <BusyButton busy={isAwaited || isLoading} disabled={isOpen} onClick={() => void press()}>
         Submit
       </BusyButton>
-      {problem === null ? (
-        <span className={styles.quiet} role="status">
-          {waiting.length > 0 ? `Saving ${countText(CHANGE, waiting.length)}…` : 'All saved'}
-        </span>
-      ) : (
-        <span className={styles.problem} role="alert">
-          {`Not saved: ${problem} `}
-          <Button size="compact-sm" variant="subtle" onClick={() => dispatch(sendingRetried(review.id))}>
-            Try again
-          </Button>
-        </span>
-      )}
-      <Said error={error} />
+      <KeptMarks waiting={waiting.length} problem={problem} onRetry={() => dispatch(sendingRetried(review.id))} />
+      <CallRefused error={error} />
     </>
   );
 }

@@ -1,22 +1,23 @@
 // Certificates of a course: issued, saved as a PDF, proved at their public address, revoked.
 import { Anchor } from '@mantine/core';
-import { lazy } from 'react';
 import { methodAndPath } from '@domain/contract/operation';
 import { students } from '@domain/contract/operations/students';
 import { dateText } from '@domain/formats';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { saveFile } from '@/ui/saveFile';
+import { AddChild } from '@/widgets/record/AddChild';
 import { useOpened } from '@/widgets/record/beside';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { FormOnDemand } from '@/widgets/form/FormOnDemand';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from '../students.module.css';
 
-const CertificateForm = lazy(() => import('./CertificateForm'));
+const COMPLETED = { kind: 'completion' };
+const ON_ITS_WAY = { kind: 'milestone' };
 
 export function Certificates({ course, rows }: { course: Variant; rows: readonly Certificate[] }) {
   const isAsked = useOpened('certificate') === course.id;
@@ -36,9 +37,12 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
           empty="No certificates yet"
         />
       )}
-      <FormOnDemand label="Issue certificate" of={course.id} isOpenAtFirst={isAsked}>
-        {(close) => <CertificateForm course={course} onDone={close} />}
-      </FormOnDemand>
+      <AddChild
+        type={CERTIFICATES}
+        parent={course.id}
+        begins={course.classes_left === 0 ? COMPLETED : ON_ITS_WAY}
+        isOpenAtFirst={isAsked}
+      />
     </div>
   );
 }
@@ -63,15 +67,6 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { id, title, status } = certificate;
   const [print, { isFetching, error }] = useLazyCertificatePdfQuery();
 
-  async function save(): Promise<void> {
-    const { data } = await print({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
   if (status === 'revoked') return null;
   return (
     <div className={styles.actions}>
@@ -80,16 +75,12 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
         size="compact-sm"
         aria-label={`Save ${title} as PDF`}
         busy={isFetching}
-        onClick={() => void save()}
+        onClick={() => void print({ path: { id } }).then(({ data }) => data && saveFile(data))}
       >
         Save PDF
       </BusyButton>
       <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
+      <CallRefused error={error} />
     </div>
   );
 }

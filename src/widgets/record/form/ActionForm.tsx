@@ -31,10 +31,10 @@ export default function ActionForm({ type, name, action, row, onDone, onSaved }:
   const { needs = [], asks = {}, adds, says, follows, label, done = name } = action;
   const requested = mapped(askedOf(type, action, row, user ?? undefined), (each) => ({ ...each, section: label }));
   // What must be given each time begins empty.
-  const anew = Object.fromEntries(needs.map((field) => [field, null]));
+  const emptied = Object.fromEntries(needs.map((field) => [field, null]));
   const initial: RecordValues = {
     ...(!adds && { version: row.version }),
-    ...valuesOf(requested, { ...row, ...anew, ...tickedOf(action) }),
+    ...valuesOf(requested, { ...row, ...emptied, ...tickedOf(action) }),
     ...valuesOf(picked(requested, asks), undefined, today),
   };
   const schema = actionBody(type, action, requested).one;

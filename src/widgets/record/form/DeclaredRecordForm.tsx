@@ -22,6 +22,8 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
   parent?: string;
   /** What is not asked, such as the parent of a child. */
   given?: Partial<New>;
+  /** What a new one begins with, beside what its fields say. */
+  begins?: RecordValues;
   own?: OwnInputs;
   /** Values that this deployment or screen leaves open, beside what the declaration says. */
   offered?: Offers;
@@ -34,7 +36,7 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
 export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(
   props: DeclaredRecordFormProps<Row, New>,
 ) {
-  const { type, row, parent, given, own, offered, linkTo, onSaved, onCancel } = props;
+  const { type, row, parent, given, begins, own, offered, linkTo, onSaved, onCancel } = props;
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
@@ -44,8 +46,8 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
     : { label: `Create ${one}`, done: 'created' };
   const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
   const initial = useMemo(
-    () => ({ ...given, ...valuesOf(requested, row, today), ...(row && { version: row.version }) }),
-    [requested, row, given, today],
+    () => ({ ...given, ...valuesOf(requested, row, today), ...begins, ...(row && { version: row.version }) }),
+    [requested, row, given, begins, today],
   );
   const secrets = Object.keys(requested).filter(
     (name) => requested[name]!.protect || requested[name]!.kind === 'password',
