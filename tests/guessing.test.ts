@@ -43,6 +43,21 @@ test('there are pages of each kind', () => {
   );
 });
 
+test('who has to wait reads for how many minutes, the last of them to its end', async () => {
+  const { now } = server.clock;
+  const shared = newCaller(server.api, '2001:db8:ffff::7');
+  const held = async (seconds: number) => {
+    server.clock.now = now + seconds;
+    return (await shared.call('payPage', wrong('payPage'))).text();
+  };
+  for (let miss = 0; miss < MAX_FAILED_LOOKUPS; miss++) await held(0);
+  expect(await held(0)).toContain('Try again in 15 minutes.');
+  expect(await held(61)).toContain('Try again in 14 minutes.');
+  for (const seconds of [14 * 60, 15 * 60 - 1]) expect(await held(seconds)).toContain('Try again in 1 minute.');
+  expect(await held(15 * 60)).not.toContain('Try again');
+  server.clock.now = now;
+});
+
 describe.each(PAGES)(`after ${MAX_FAILED_LOOKUPS} wrong addresses of %s`, (tried) => {
   test('wrong ones of every kind are 429 and say how long, and every right page answers as before', async () => {
     const shared = newCaller(server.api, `2001:db8:${PAGES.indexOf(tried)}::7`);

@@ -258,6 +258,28 @@ describe('decisions 10: leaves and the balance', () => {
     );
   });
 
+  test('a leave that takes the whole balance is not over it, and one of half a day more is', async () => {
+    const staff = await server.as('staff');
+    const { teacher_id } = await free();
+    const start = startOfDay(addDays(TODAY, 1));
+    const preview = async (leave_balance: number) => {
+      await server.store.transaction(async (tx) => {
+        const { version } = (await tx.trainerEdits.findForUpdate(teacher_id))!;
+        const by = { version: version + 1, updated_by: 'planning@example.com', updated_on: NOW };
+        await tx.trainerEdits.change(teacher_id, { leave_balance, ...by });
+      });
+      const body = { teacher_id, start_time: start, end_time: start + 7 * DAY };
+      return (await (await staff.call('previewLeave', { body })).json()) as {
+        over_balance: boolean;
+        days: number;
+      };
+    };
+    const { days } = await preview(30);
+    expect(days).toBeGreaterThan(1);
+    expect([(await preview(days)).over_balance, (await preview(days - 0.5)).over_balance]).toEqual([false, true]);
+    expect((await apply(staff, teacher_id, start, start + 7 * DAY)).over_balance).toBe(true);
+  });
+
   test('begins within 7 days: neither what has begun nor what is over', async () => {
     const staff = await server.as('staff');
     const soon = async () => ((await (await staff.call('leaveQueue')).json()) as { soon: number }).soon;

@@ -301,6 +301,10 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })(),
     ).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
     expect(await stateOf(variant)).toBe('onboarding');
+    expect(await refused('createRefund', asked(variant, [])), 'put off is not ended').toEqual([
+      409,
+      `This course has a refund already: ${emailOf('staff')} asked for it, and it is temporarily retained`,
+    ]);
     await act('reopen', refund)();
     expect(await stateOf(variant)).toBe('refund_in_progress');
     await act('reject', refund, finance)();

@@ -118,6 +118,9 @@ describe('ShopSe', () => {
       products: [{ amount: 12345.67, name: 'Course fee' }],
     });
     await expect(here().createCheckout({ ...RUPEES, currency: 'USD' })).rejects.toThrow(CheckoutRefused);
+    const unknown = { ...RUPEES, reference: 'without a public address', return_url: '/pay/x?back=yes' };
+    expect(await here().createCheckout(unknown)).toMatchObject({ checkout_id: 'without a public address_1234567' });
+    expect(orders['without a public address_1234567']!.asked).not.toHaveProperty('webhookUrl');
   });
 
   test('of one whose answer was lost another is begun once, and it is the same reference', async () => {
