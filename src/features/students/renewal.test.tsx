@@ -24,7 +24,7 @@ test('that a renewal was asked for is marked at once and undone, and the palette
   const at = `/student/list?page=1&variant=${course.id}`;
   await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
   await screen.findByRole('region', { name: course.student_name }, SLOW);
-  const asked = async () => (await store.records(VARIANTS).find(course.id))!.renewal_asked;
+  const asked = async () => (await store.records(VARIANTS).find(course.id))!.renewal_asked_on !== null;
 
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
   const item = await screen.findByRole('menuitem', { name: 'Mark renewal asked', hidden: true }, SLOW);

@@ -1,7 +1,7 @@
 // Sessions that need somebody: ranked substitutes with their facts, one by one or the best for all, coverage and fairness before and
 // after, one confirmation with a result for each, and one undo (decisions 10).
 import { Button, NativeSelect } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { useAssignSubstitutesMutation } from '@/store/api/leaves';
@@ -113,16 +113,9 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
                 session={session}
                 value={choices[session.session_id]?.teacher_id ?? ''}
                 onChoose={choose}
-                onCancelled={addResult}
-                handOver={(substitute) => (
-                  <HandOver
-                    label={`To ${substitute.trainer_name}`}
-                    chosen={[{ session, substitute }]}
-                    leaveId={leaveId}
-                    place={`${place} ${session.session_id}`}
-                    onDone={(done) => done.forEach(addResult)}
-                  />
-                )}
+                onResult={addResult}
+                leaveId={leaveId}
+                place={`${place} ${session.session_id}`}
               />
             ))}
           </div>
@@ -136,12 +129,13 @@ interface GapProps {
   session: Coverable;
   value: string;
   onChoose: (session_id: string, teacher_id: string) => void;
-  onCancelled: (result: Done) => void;
-  /** The button that gives this session alone to somebody. */
-  handOver: (substitute: SubstituteRow) => ReactNode;
+  onResult: (result: Done) => void;
+  leaveId: string | null;
+  /** Names it in the store. */
+  place: string;
 }
 
-function Gap({ session, value, onChoose, onCancelled, handOver }: GapProps) {
+function Gap({ session, value, onChoose, onResult, leaveId, place }: GapProps) {
   const { session_id, may, may_total, trainer_name, gap, students } = session;
   const title = `${slotName(session)}, ${slotText(session)}`;
   const picked = may.find(({ teacher_id }) => teacher_id === value);
@@ -171,8 +165,16 @@ function Gap({ session, value, onChoose, onCancelled, handOver }: GapProps) {
         onChange={({ currentTarget }) => onChoose(session_id, currentTarget.value)}
       />
       <div className={styles.bar}>
-        {substitute && handOver(substitute)}
-        <CancelSession session={session} onDone={onCancelled} />
+        {substitute && (
+          <HandOver
+            label={`To ${substitute.trainer_name}`}
+            chosen={[{ session, substitute }]}
+            leaveId={leaveId}
+            place={place}
+            onDone={(done) => done.forEach(onResult)}
+          />
+        )}
+        <CancelSession session={session} onDone={onResult} />
       </div>
       <Candidates session={session} />
     </div>
