@@ -304,8 +304,19 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
     expect((await ask('raisePayoutTicket', { body: { ...claim, claimed: line.amount } })).status).toBe(400);
     const path = { id: raised.body.id };
     expect(
-      (await staff.call('payout_ticket_message.create', { path, body: { text: '=HYPERLINK("x")', proof_id: null } })).status,
+      (await staff.call('payout_ticket_message.create', { path, body: { text: '=HYPERLINK("x")', proof_id: null } }))
+        .status,
     ).toBe(201);
+    for (const [proof_id, why] of [
+      ['not-uploaded', 'Is not uploaded yet'],
+      [crypto.randomUUID(), 'Upload the file again'],
+    ]) {
+      const answer = await staff.call('payout_ticket_message.create', {
+        path,
+        body: { text: 'See the log', proof_id },
+      });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(why!)]);
+    }
     const queueOf = async (by: Caller) => (await ask('payoutTicketQueue', {}, by)).body;
     expect((await queueOf(staff)).states[0]!.count).toBeGreaterThan(0);
     const mine = (await queueOf(admin)).mine;

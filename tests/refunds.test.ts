@@ -23,6 +23,7 @@ import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';
 import { LEAD } from './api/lead';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -369,6 +370,28 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(await stateOf(variant)).toBe('ended');
     expect(await opened.store.records(PAYMENT_LINKS).find(link.id)).toMatchObject({ refunded: 10_000, owed: 0 });
     await balanced(link);
+  });
+
+  test('a document is a file that is kept, and a refund has twenty of them at most, whoever adds them at once', async () => {
+    const { variant, payments } = await course([90_000]);
+    const { id } = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
+    const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof);
+    const add = (proof: string, refund = id) =>
+      refused('refund_document.create', { path: { id: refund }, body: { proof_id: proof } });
+    expect(await add('not-uploaded')).toEqual([400, expect.stringContaining('Is not uploaded yet')]);
+    expect(await add(crypto.randomUUID())).toEqual([400, 'Upload the file again: it is not there']);
+    expect((await add(proof_id, 'unknown'))[0]).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 22 }, () => add(proof_id)));
+    expect(answers.filter(([status]) => status === 201)).toHaveLength(20);
+    expect(answers.filter(([status]) => status !== 201)).toEqual(
+      Array.from({ length: 2 }, () => [409, 'A refund has at most 20 documents']),
+    );
+    const { documents } = await made<AnswerOf<'refundDetail'>>('refundDetail', { path: { id } });
+    expect(documents.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => 'receipt.png'));
+    const added = (await opened.store.audit.of('refund', id)).filter(
+      ({ action }) => action === 'refund.document_added',
+    );
+    expect(added).toHaveLength(20);
   });
 
   test('what went back meanwhile is not approved a second time', async () => {

@@ -448,6 +448,8 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     ]);
     await opened.store.transaction((tx) => recountVariant(tx, id, BY));
     expect((await issue('completion')).status).toBe(409);
+    // A Maverick session issues its own.
+    expect((await issue('maverick')).status).toBe(400);
     const certificate = (await (await issue('milestone')).json()) as Certificate;
     const pdf = await made<AnswerOf<'certificatePdf'>>('certificatePdf', { path: { id: certificate.id } });
     expect(atob(pdf.content).slice(0, 5)).toBe('%PDF-');

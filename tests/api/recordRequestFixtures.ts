@@ -222,7 +222,9 @@ export async function createExistingRecords(admin: Caller): Promise<Record<strin
       // What no form creates may be a parent all the same.
       if (!PARENTS.includes(type.name)) continue;
       const { rows } = (await (await admin.call(`${type.name}.page`)).json()) as { rows: RecordRow[] };
-      if (rows[0]) ids[type.name] = rows[0].id;
+      // Of courses one with a class that was taken: nothing is certified of the others.
+      const row = rows.find((each) => Number(Reflect.get(each, 'classes_taken')) > 0) ?? rows[0];
+      if (row) ids[type.name] = row.id;
       continue;
     }
     const answer = await admin.call(`${type.name}.create`, {

@@ -23,7 +23,6 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
-import { CERTIFICATES } from '@domain/records/studentWork';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
@@ -36,7 +35,7 @@ import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { richFromText } from '@domain/richText/richText';
-import type { Variant } from '@domain/records/variant';
+import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { ADMIN, routerAt, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
@@ -59,7 +58,9 @@ import { existingHobby, hobbyRows } from '../../../../tests/api/existingHobby';
 import { cycleRow, feedbackRow, formRow, reviewRow, SUBMITTED_REVIEW } from '../../../../tests/api/reviewRows';
 import { existingLoans } from '../../../../tests/api/existingLoans';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
-import { payLink } from '../../../../tests/api/existingRefunds';
+import { payLink, refundRow } from '../../../../tests/api/existingRefunds';
+import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
+import { REFUNDS } from '@domain/records/refund';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { existingPayouts, payoutRow } from '../../../../tests/api/existingPayouts';
 import { invitationRow } from '../../../../tests/api/streamRows';
@@ -97,24 +98,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   payment_link: createLink,
   variant: async (store, made) => (await createCourse(store, made)).id,
   student: async (store, made) => (await createCourse(store, made)).student_id,
-  certificate: async (store, made) => {
-    const { id, student_id, student_name } = await createCourse(store, made);
-    await store.records(CERTIFICATES).insert([
-      {
-        ...STAMPS,
-        id: WORK,
-        variant_id: id,
-        lead_id: student_id,
-        student_name,
-        kind: 'milestone',
-        title: 'Ten classes',
-        issued_on: TODAY,
-        code: 'a-certificate',
-        status: 'issued',
-        revoke_reason: null,
-      },
-    ]);
-    return WORK;
+  refund: async (store, made) => {
+    const row = refundRow(await createCourse(store, made));
+    await store.records(REFUNDS).insert([row]);
+    return row.id;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
@@ -346,6 +333,8 @@ async function createCourse(store: Store, made: Made): Promise<Variant> {
   await store.transaction((tx) =>
     changeVariantState(tx, variant.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }),
   );
+  const course = (await store.records(VARIANTS).find(variant.id))!;
+  await store.records(VARIANTS).change(course.id, { classes_taken: 1 }, course.version);
   return variant;
 }
 
@@ -382,7 +371,9 @@ async function openRecords() {
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('admin');
   const refused = callInProcess(staff);
-  const ids: Record<string, string> = {};
+  const ids: Record<string, string> = { payment_proof: WORK };
+  const proof = { name: 'log.pdf', type: 'application/pdf' as const, size: 3, digest: 'abc', content: 'bG9n' };
+  await store.records(PAYMENT_PROOFS).insert([{ ...STAMPS, id: WORK, ...proof }]);
 
   const made = async <T,>(operation: string, body: unknown, path?: { id: string }): Promise<T> => {
     const answer = await staff.call(operation as Operation, { path, body });
@@ -441,11 +432,13 @@ const EDITS: Record<Field['kind'], Edit> = {
     }
     const word = `Edited ${++edits}`;
     const text =
-      format === 'url'
-        ? `https://example.com/${edits}`
-        : format === 'email' || format === 'contact'
-          ? `edited${edits}@example.com`
-          : word.slice(0, max);
+      format === 'file'
+        ? WORK
+        : format === 'url'
+          ? `https://example.com/${edits}`
+          : format === 'email' || format === 'contact'
+            ? `edited${edits}@example.com`
+            : word.slice(0, max);
     typeInto(form, path, text);
     return text;
   },
@@ -477,7 +470,9 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   choice: async (form, path, { labels = {}, label: asked }, before) => {
     const wanted = DECIDED[asked];
-    const [value, label] = Object.entries(labels).findLast(([each]) => (wanted ? each === wanted : each !== before))!;
+    const [value, label] = Object.entries(labels).findLast(([each]) =>
+      wanted !== undefined && wanted in labels ? each === wanted : each !== before,
+    )!;
     await choose(form, path, label);
     return value;
   },
@@ -558,6 +553,7 @@ const NOT_GIVEN: Readonly<Record<string, readonly string[]>> = { lms_due: ['conq
 /** A choice that another one decides about, or that another one follows from, by its label. */
 const DECIDED: Readonly<Record<string, string>> = {
   Currency: 'USD',
+  Kind: 'milestone',
   'Lost because': 'unreachable',
   Comparison: 'is',
   'Looks at': 'country',

@@ -1,0 +1,1 @@
+DROP INDEX "certificates_code_idx";
