@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { part, usePart } from '@/ui/part';
+import { OfferedPlace } from './offered';
 import { ActionPlace } from './place';
 
 export const ACTION_MENU = part(() => import('./ActionMenu'));
@@ -38,7 +39,13 @@ export function Actions({ children }: { children: ReactNode }) {
           />
         ))}
       {/* What an action asks outlives the menu it was chosen in. */}
-      <ActionPlace value="question">{rest}</ActionPlace>
+      <ActionPlace value="question">
+        {rest.map((each, at) => (
+          <OfferedPlace key={each.key} value={at + 1}>
+            {each}
+          </OfferedPlace>
+        ))}
+      </ActionPlace>
     </>
   );
 }

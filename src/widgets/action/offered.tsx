@@ -5,17 +5,21 @@ import { type ActionItemProps, ActionPlace } from './place';
 /** What the open record is called; null where actions are of rows, or of nothing that is open. */
 export const OfferedOn = createContext<string | null>(null);
 
+/** Which of a record's actions it is: one that comes later may stand before others. */
+export const OfferedPlace = createContext(0);
+
 interface Offered {
   on: string;
   item: RefObject<ActionItemProps>;
+  place: number;
 }
 
-/** In the order in which they came to stand there, which is the order they stand in. */
 const offered = new Set<Offered>();
 
 /** Each once: an item of a menu is the action that stands behind it already. */
 export function useOffered(item: ActionItemProps, isOfRow = false): void {
   const on = use(OfferedOn);
+  const place = use(OfferedPlace);
   const isItem = typeof use(ActionPlace) === 'function';
   const latest = useRef(item);
   useLayoutEffect(() => {
@@ -23,10 +27,10 @@ export function useOffered(item: ActionItemProps, isOfRow = false): void {
   });
   useLayoutEffect(() => {
     if (on === null || isItem || isOfRow) return undefined;
-    const entry = { on, item: latest };
+    const entry = { on, item: latest, place };
     offered.add(entry);
     return () => void offered.delete(entry);
-  }, [on, isItem, isOfRow]);
+  }, [on, place, isItem, isOfRow]);
 }
 
 /** A step that is drawn elsewhere, such as a link of the page's head. */
@@ -47,11 +51,13 @@ export interface OfferedAction {
 
 /** As they stand at this moment. */
 export function offeredActions(): OfferedAction[] {
-  return [...offered].map(({ on, item }) => {
-    const { label, refusal, to } = item.current;
-    const press = () => {
-      if (item.current.refusal === undefined) item.current.onPress?.();
-    };
-    return { on, label, press, ...(refusal !== undefined && { refusal }), ...(to !== undefined && { to }) };
-  });
+  return [...offered]
+    .sort((one, other) => one.place - other.place)
+    .map(({ on, item }) => {
+      const { label, refusal, to } = item.current;
+      const press = () => {
+        if (item.current.refusal === undefined) item.current.onPress?.();
+      };
+      return { on, label, press, ...(refusal !== undefined && { refusal }), ...(to !== undefined && { to }) };
+    });
 }
