@@ -19,9 +19,7 @@ export interface PermissionWords {
 export function permissionWords(permission: string): PermissionWords {
   const known = (KNOWN_PERMISSIONS as Readonly<Record<string, PermissionWords>>)[permission];
   if (known) return known;
-  const [first = ''] = Object.keys(KNOWN_PERMISSIONS).filter(
-    (each) => each.endsWith('-admins') && permission.includes(each),
-  );
+  const first = Object.keys(KNOWN_PERMISSIONS).find((each) => each.endsWith('-admins') && permission.includes(each));
   if (first) return { word: permission, allows: KNOWN_PERMISSIONS[first as keyof typeof KNOWN_PERMISSIONS].allows };
   if (permission.includes('external-sales'))
     return { word: permission, allows: 'Book Demo alone, as an external sales partner' };

@@ -84,7 +84,7 @@ test('the lines of midnight and of now lie under what is pinned', async ({ page 
   await page.getByRole('button', { name: 'Density: Fit the day' }).click();
   // So far that the hours from midnight on begin below the pinned columns.
   await scroller.evaluate((list) => {
-    const [head] = [...list.querySelectorAll('button')].filter(({ textContent }) => textContent === '12 AM');
+    const head = [...list.querySelectorAll('button')].find(({ textContent }) => textContent === '12 AM');
     const pinned = list.querySelector('[role=rowheader]')!.getBoundingClientRect();
     list.scrollLeft += head!.getBoundingClientRect().left - pinned.left - pinned.width / 2;
   });

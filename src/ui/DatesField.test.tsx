@@ -26,7 +26,7 @@ function Form({ onSaved }: { onSaved: () => void }) {
 
 test('Enter adds the date that was typed, and saves nothing', async () => {
   stubBrowser(1440);
-  const saved = vi.fn();
+  const saved = vi.fn<() => void>();
   render(
     <MantineProvider>
       <Today value={() => '2026-11-28'}>

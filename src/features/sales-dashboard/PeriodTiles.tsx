@@ -22,22 +22,22 @@ export function PeriodTiles() {
   return (
     <div className={`${styles.tiles} ${styles.tilesPlace}`}>
       {STEPS.map((step) => {
-        const [now, then] = [own, before].map(({ funnel }) => funnel[FUNNEL_STEPS.indexOf(step)]?.count ?? 0);
+        const [now, earlier] = [own, before].map(({ funnel }) => funnel[FUNNEL_STEPS.indexOf(step)]?.count ?? 0);
         return (
           <Tile
             key={step}
             title={FUNNEL_WORDS[step]}
             values={[
-              { text: numberText(now!), to: funnelRowsAddress(step, asked), change: changeWords(now!, then!, days) },
+              { text: numberText(now!), to: funnelRowsAddress(step, asked), change: changeWords(now!, earlier!, days) },
             ]}
           />
         );
       })}
       <Tile
         title="Money"
-        values={moneyOf(own, before).map(({ currency, now, then }) => ({
+        values={moneyOf(own, before).map(({ currency, now, earlier }) => ({
           text: amountText(now, currency),
-          change: changeWords(now, then, days),
+          change: changeWords(now, earlier, days),
         }))}
       />
     </div>
@@ -49,5 +49,5 @@ function moneyOf(own: SalesPart, before: SalesPart) {
   const of = ({ money }: SalesPart, currency: string) => money.find((sum) => sum.currency === currency)?.amount ?? 0;
   const currencies = [...new Set([...own.money, ...before.money].map(({ currency }) => currency))].sort();
   const all = currencies.length > 0 ? currencies : ['INR'];
-  return all.map((currency) => ({ currency, now: of(own, currency), then: of(before, currency) }));
+  return all.map((currency) => ({ currency, now: of(own, currency), earlier: of(before, currency) }));
 }

@@ -111,7 +111,12 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
       <div className={styles.part}>
         <div className={styles.who} role="group" aria-label="Next step">
           <OfferedOn value={called}>
-            <RecordActions type={TRAINER_PAYOUTS} row={payout} only={possible.map(({ name }) => name)} called={called} />
+            <RecordActions
+              type={TRAINER_PAYOUTS}
+              row={payout}
+              only={possible.map(({ name }) => name)}
+              called={called}
+            />
           </OfferedOn>
           {isFrozen && (
             <CsvButton
