@@ -12,7 +12,8 @@ const fields${at} = { title: text('Title', 120, { sorted: true }), host: referen
 const kept${at} = { status: choice('Status', { open: 'Open', closed: 'Closed' }, { default: 'open' }) };
 export interface NewThing${at} extends ValuesOf<typeof fields${at}> {}
 export interface Thing${at} extends RecordRow, NewThing${at}, ValuesOf<typeof kept${at}> {}
-export const THINGS${at} = record<Thing${at}, NewThing${at}>({ name: 'thing_${at}', table: 'things_${at}', noun: { one: 'thing', many: 'things' }, path: '/things/v1/things', group: 'Things', access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null }, fields: fields${at}, stored: kept${at}, named: 'title', sort: '-start_time', duplicates: ['title'], check: ({ seats }) => (seats > 3 ? [] : [{ field: 'seats', message: 'More' }]) });
+export const THINGS${at} = record<Thing${at}, NewThing${at}, Needed<typeof fields${at} & typeof kept${at}>>({ name: 'thing_${at}', table: 'things_${at}', noun: { one: 'thing', many: 'things' }, path: '/things/v1/things', group: 'Things', access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null }, fields: fields${at}, stored: kept${at}, named: 'title', sort: '-start_time', duplicates: ['title'], check: ({ seats }) => (seats > 3 ? [] : [{ field: 'seats', message: 'More' }]) });
+export const new${at} = (by: By) => newRow(THINGS${at}, by, { title: 'A', host: 'h', start_time: 1, seats: 2, price: 3, day: '2026-01-01' }).status;
 export const page${at} = async (store: Store) => (await store.records(THINGS${at}).find('x'))?.status satisfies 'open' | 'closed' | undefined;
 `;
 }
@@ -21,15 +22,17 @@ export const page${at} = async (store: Store) => (await store.records(THINGS${at
 function instantiations(count: number): number {
   const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.records-'));
   try {
-    const head = `import { choice, date, flag, instant, list, money, number, optional, reference, text, type ValuesOf } from '@domain/records/fields';
+    const head = `import { choice, date, flag, instant, list, money, number, optional, reference, text, type Needed, type ValuesOf } from '@domain/records/fields';
 import { record, type RecordRow } from '@domain/records/record';
+import { newRow } from '@server/store/newRow';
+import type { By } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 `;
     writeFileSync(
       join(folder, 'made.ts'),
       head +
         Array.from({ length: count }, (_, at) => declared(at)).join('') +
-        'export type { Store }; export const used = { choice, date, flag, instant, list, money, number, optional, reference, text, record };\nexport type Used = ValuesOf<Record<string, never>> | RecordRow;\n',
+        'export type { By, Store }; export const used = { choice, date, flag, instant, list, money, number, optional, reference, text, record, newRow };\nexport type Used = ValuesOf<Record<string, never>> | Needed<Record<string, never>> | RecordRow;\n',
     );
     writeFileSync(
       join(folder, 'tsconfig.json'),

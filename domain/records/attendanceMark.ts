@@ -1,5 +1,5 @@
 // How one student attended one session of a batch (decisions 8). Kept with the session, whoever moves later.
-import { choice, flag, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const MARKS = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' } as const;
@@ -27,7 +27,7 @@ const stored = {
 export interface NewAttendanceMark extends ValuesOf<typeof fields> {}
 export interface AttendanceMark extends RecordRow, NewAttendanceMark, ValuesOf<typeof stored> {}
 
-export const ATTENDANCE_MARKS = record<AttendanceMark, NewAttendanceMark>({
+export const ATTENDANCE_MARKS = record<AttendanceMark, NewAttendanceMark, Needed<typeof fields & typeof stored>>({
   name: 'attendance_mark',
   table: 'attendance_marks',
   noun: { one: 'mark', many: 'marks' },

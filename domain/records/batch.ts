@@ -4,7 +4,7 @@ import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import type { IsoDate } from '../units';
 import { count, dated, trainerName } from './computedFields';
-import { choice, date, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const BATCH_STATES = {
@@ -78,7 +78,7 @@ export interface Batch extends RecordRow, NewBatch, ValuesOf<typeof stored>, Val
 }
 
 /** Created and edited by its own calls, which bring its sessions along. */
-export const BATCHES = record<Batch, NewBatch>({
+export const BATCHES = record<Batch, NewBatch, Needed<typeof fields & typeof stored>>({
   name: 'batch',
   table: 'batches',
   noun: { one: 'batch', many: 'batches' },

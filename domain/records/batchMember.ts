@@ -1,6 +1,6 @@
 // Who sits in a batch, from which day to which: the history of moves. Seats are computed of these (decisions 8).
 import type { IsoDate } from '../units';
-import { choice, date, flag, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, flag, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -27,7 +27,7 @@ export interface BatchMember extends RecordRow, NewBatchMember, ValuesOf<typeof 
   to_date: IsoDate | null;
 }
 
-export const BATCH_MEMBERS = record<BatchMember, NewBatchMember>({
+export const BATCH_MEMBERS = record<BatchMember, NewBatchMember, Needed<typeof fields & typeof stored>>({
   name: 'batch_member',
   table: 'batch_members',
   noun: { one: 'member', many: 'members' },

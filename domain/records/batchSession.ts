@@ -4,7 +4,7 @@ import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import { trainerName } from './computedFields';
-import { choice, flag, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED } from './session';
 
@@ -43,7 +43,7 @@ const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { sea
 export interface NewBatchSession extends ValuesOf<typeof fields> {}
 export interface BatchSession extends RecordRow, NewBatchSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const BATCH_SESSIONS = record<BatchSession, NewBatchSession>({
+export const BATCH_SESSIONS = record<BatchSession, NewBatchSession, Needed<typeof fields & typeof stored>>({
   name: 'batch_session',
   table: 'batch_sessions',
   noun: { one: 'session', many: 'sessions' },

@@ -1,7 +1,7 @@
 // Why a lead's demo was given up or moved, and when somebody saw that a family had come to it or left it (decisions 11).
 import { CANCELLATION_REASONS, type CancellationCategory } from '../business/reasons';
 import { joined } from './computedFields';
-import { choice, optional, reference, text, type ValuesOf } from './fields';
+import { choice, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -33,7 +33,7 @@ const change = {
 export interface NewBookingChange extends ValuesOf<typeof change> {}
 export interface BookingChange extends RecordRow, NewBookingChange, ValuesOf<typeof ofOwner> {}
 
-export const BOOKING_CHANGES = record<BookingChange, NewBookingChange>({
+export const BOOKING_CHANGES = record<BookingChange, NewBookingChange, Needed<typeof change>>({
   name: 'booking_change',
   table: 'booking_changes',
   noun: { one: 'change of a booking', many: 'changes of bookings' },
@@ -60,7 +60,7 @@ export interface NewDemoPresence extends ValuesOf<typeof presence> {}
 export interface DemoPresence extends RecordRow, NewDemoPresence {}
 
 /** As somebody saw it who was there: the last word holds. */
-export const DEMO_PRESENCES = record<DemoPresence, NewDemoPresence>({
+export const DEMO_PRESENCES = record<DemoPresence, NewDemoPresence, Needed<typeof presence>>({
   name: 'demo_presence',
   table: 'demo_presences',
   noun: { one: 'presence in a demo', many: 'presences in demos' },

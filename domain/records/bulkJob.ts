@@ -1,6 +1,6 @@
 // An action over more rows than one call takes: a job, and what becomes of each of its rows. Nobody edits them.
 import { count } from './computedFields';
-import { choice, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** Rows of one job. */
@@ -23,7 +23,7 @@ export interface BulkJob extends RecordRow, NewBulkJob, ValuesOf<typeof progress
 
 const NOBODY = { read: 'admin', create: null, edit: null, reveal: null } as const;
 
-export const BULK_JOBS = record<BulkJob, NewBulkJob>({
+export const BULK_JOBS = record<BulkJob, NewBulkJob, Needed<typeof job>>({
   name: 'bulk_job',
   table: 'bulk_jobs',
   noun: { one: 'job', many: 'jobs' },
@@ -60,7 +60,7 @@ const outcome = {
 export interface NewBulkJobRow extends ValuesOf<typeof row> {}
 export interface BulkJobRow extends RecordRow, NewBulkJobRow, ValuesOf<typeof outcome> {}
 
-export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow>({
+export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow, Needed<typeof row & typeof outcome>>({
   name: 'bulk_job_row',
   table: 'bulk_job_rows',
   noun: { one: 'row of a job', many: 'rows of a job' },

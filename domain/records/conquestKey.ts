@@ -1,5 +1,5 @@
 // The key by which what is played of a version is judged, where a person applied a corrected one (decisions 13).
-import { number, reference, type ValuesOf } from './fields';
+import { number, reference, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -12,7 +12,7 @@ export interface NewConquestKey extends ValuesOf<typeof fields> {}
 export interface ConquestKey extends RecordRow, NewConquestKey {}
 
 /** By the id of the version that is played; none where it is judged by its own key. */
-export const CONQUEST_KEYS = record<ConquestKey, NewConquestKey>({
+export const CONQUEST_KEYS = record<ConquestKey, NewConquestKey, Needed<typeof fields>>({
   name: 'conquest_key',
   table: 'conquest_keys',
   noun: { one: 'key', many: 'keys' },

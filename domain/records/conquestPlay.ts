@@ -2,7 +2,7 @@
 import { LEVEL_ENDS, LEVEL_SOURCES } from '../learning/attempts';
 import type { Answer } from '../learning/grading';
 import { count } from './computedFields';
-import { choice, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -32,7 +32,7 @@ const computed = {
 export interface NewConquestPlay extends ValuesOf<typeof fields> {}
 export interface ConquestPlay extends RecordRow, NewConquestPlay, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay>({
+export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay, Needed<typeof fields & typeof stored>>({
   name: 'conquest_play',
   table: 'conquest_plays',
   noun: { one: 'play', many: 'plays' },
@@ -120,7 +120,7 @@ const result = {
 export interface NewConquestAttempt extends ValuesOf<typeof attempt> {}
 export interface ConquestAttempt extends RecordRow, NewConquestAttempt, ValuesOf<typeof result> {}
 
-export const CONQUEST_ATTEMPTS = record<ConquestAttempt, NewConquestAttempt>({
+export const CONQUEST_ATTEMPTS = record<ConquestAttempt, NewConquestAttempt, Needed<typeof attempt & typeof result>>({
   name: 'conquest_attempt',
   table: 'conquest_attempts',
   noun: { one: 'attempt', many: 'attempts' },
@@ -149,7 +149,7 @@ export interface NewConquestRegrade extends ValuesOf<typeof regrade> {}
 export interface ConquestRegrade extends RecordRow, NewConquestRegrade {}
 
 /** Who changed from what to what, by a key that was corrected. */
-export const CONQUEST_REGRADES = record<ConquestRegrade, NewConquestRegrade>({
+export const CONQUEST_REGRADES = record<ConquestRegrade, NewConquestRegrade, Needed<typeof regrade>>({
   name: 'conquest_regrade',
   table: 'conquest_regrades',
   noun: { one: 'regrade', many: 'regrades' },

@@ -1,6 +1,6 @@
 // A family's conversation with the assistant, as it was told of: read here, and never written to. Its id is the assistant's own.
 import { CHANNELS, CONVERSATION_STATES, STATE_LOOKS } from '../conversations/conversationState';
-import { choice, instant, number, optional, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -27,7 +27,7 @@ const stored = {
 export interface NewConversation extends ValuesOf<typeof fields> {}
 export interface Conversation extends RecordRow, NewConversation, ValuesOf<typeof stored> {}
 
-export const CONVERSATIONS = record<Conversation, NewConversation>({
+export const CONVERSATIONS = record<Conversation, NewConversation, Needed<typeof fields & typeof stored>>({
   name: 'conversation',
   table: 'conversations',
   noun: { one: 'conversation', many: 'conversations' },
@@ -56,7 +56,11 @@ export interface NewConversationReading extends ValuesOf<typeof reading> {}
 export interface ConversationReading extends RecordRow, NewConversationReading, ValuesOf<typeof readSoFar> {}
 
 /** How far a person has read; its id is made of both. */
-export const CONVERSATION_READINGS = record<ConversationReading, NewConversationReading>({
+export const CONVERSATION_READINGS = record<
+  ConversationReading,
+  NewConversationReading,
+  Needed<typeof reading & typeof readSoFar>
+>({
   name: 'conversation_reading',
   table: 'conversation_readings',
   noun: { one: 'reading', many: 'readings' },
@@ -80,7 +84,7 @@ const reveal = {
 export interface NewConversationReveal extends ValuesOf<typeof reveal> {}
 export interface ConversationReveal extends RecordRow, NewConversationReveal {}
 
-export const CONVERSATION_REVEALS = record<ConversationReveal, NewConversationReveal>({
+export const CONVERSATION_REVEALS = record<ConversationReveal, NewConversationReveal, Needed<typeof reveal>>({
   name: 'conversation_reveal',
   table: 'conversation_reveals',
   noun: { one: 'reveal', many: 'reveals' },

@@ -1,6 +1,6 @@
 // What stands in a conversation with the assistant: what somebody said, with its files, and marks between. Its id is the assistant's own.
 import { MESSAGE_KINDS, SPEAKERS } from '../conversations/conversationState';
-import { choice, json, number, text, type ValuesOf } from './fields';
+import { choice, json, number, text, type Needed, type ValuesOf } from './fields';
 import { MAX_PROOF_BYTES } from './offlinePayment';
 import { record, type RecordRow } from './record';
 
@@ -36,7 +36,7 @@ const fields = {
 export interface NewConversationMessage extends ValuesOf<typeof fields> {}
 export interface ConversationMessage extends RecordRow, NewConversationMessage {}
 
-export const CONVERSATION_MESSAGES = record<ConversationMessage, NewConversationMessage>({
+export const CONVERSATION_MESSAGES = record<ConversationMessage, NewConversationMessage, Needed<typeof fields>>({
   name: 'conversation_message',
   table: 'conversation_messages',
   noun: { one: 'message', many: 'messages' },
@@ -66,7 +66,7 @@ export interface ConversationFile extends RecordRow, Omit<NewConversationFile, '
 }
 
 /** Sealed, and read by whoever gave a reason alone: what is in a picture nobody can cover. */
-export const CONVERSATION_FILES = record<ConversationFile, NewConversationFile>({
+export const CONVERSATION_FILES = record<ConversationFile, NewConversationFile, Needed<typeof file>>({
   name: 'conversation_file',
   table: 'conversation_files',
   noun: { one: 'file', many: 'files' },

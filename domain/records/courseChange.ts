@@ -1,5 +1,5 @@
 // A change of course or variant: what was carried over, and what was owed or given back for it.
-import { json, number, reference, text, type ValuesOf } from './fields';
+import { json, number, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -27,7 +27,7 @@ const fields = {
 export interface NewCourseChange extends ValuesOf<typeof fields> {}
 export interface CourseChange extends RecordRow, NewCourseChange {}
 
-export const COURSE_CHANGES = record<CourseChange, NewCourseChange>({
+export const COURSE_CHANGES = record<CourseChange, NewCourseChange, Needed<typeof fields>>({
   name: 'course_change',
   table: 'course_changes',
   noun: { one: 'change of course', many: 'changes of course' },

@@ -1,5 +1,5 @@
 // Free credits: classes that a student gets beside those bought, with who gave them and why.
-import { choice, number, reference, text, type ValuesOf } from './fields';
+import { choice, number, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const CREDIT_REASONS = {
@@ -21,7 +21,7 @@ const fields = { variant_id: reference('Course', 'variant', { filtered: true, fi
 export interface NewCreditGrant extends ValuesOf<typeof fields> {}
 export interface CreditGrant extends RecordRow, NewCreditGrant {}
 
-export const CREDIT_GRANTS = record<CreditGrant, NewCreditGrant>({
+export const CREDIT_GRANTS = record<CreditGrant, NewCreditGrant, Needed<typeof fields>>({
   name: 'credit_grant',
   table: 'credit_grants',
   noun: { one: 'credit', many: 'credits' },

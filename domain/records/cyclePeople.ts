@@ -4,7 +4,7 @@ import type { FilterValues } from '../lists/within';
 import type { Facts } from '../reviews/facts';
 import { idOfAll } from '../reviews/ids';
 import { joined, trainerName } from './computedFields';
-import { choice, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const SELF = { long: true, protect: 'personal' } as const;
@@ -42,7 +42,7 @@ export interface CycleTrainer
 export const ownTeam = (user: { email: string; permissions: readonly string[] }): true | FilterValues =>
   isProdAdmin(user) || { manager: { anyOf: [user.email] } };
 
-export const CYCLE_TRAINERS = record<CycleTrainer, NewCycleTrainer>({
+export const CYCLE_TRAINERS = record<CycleTrainer, NewCycleTrainer, Needed<typeof trainer & typeof trainerStored>>({
   name: 'cycle_trainer',
   table: 'cycle_trainers',
   noun: { one: 'trainer of a cycle', many: 'trainers of cycles' },
@@ -83,7 +83,7 @@ export interface NewFrozenFacts extends ValuesOf<typeof frozen> {}
 export interface FrozenFacts extends RecordRow, NewFrozenFacts {}
 
 /** Written when the cycle opens, and never again: reviews show them, and no list does. */
-export const FROZEN_FACTS = record<FrozenFacts, NewFrozenFacts>({
+export const FROZEN_FACTS = record<FrozenFacts, NewFrozenFacts, Needed<typeof frozen>>({
   name: 'frozen_facts',
   table: 'frozen_facts',
   noun: { one: 'facts of a trainer', many: 'facts of trainers' },
@@ -110,25 +110,27 @@ const reviewerStored = {
 export interface NewCycleReviewer extends ValuesOf<typeof reviewer> {}
 export interface CycleReviewer extends RecordRow, NewCycleReviewer, ValuesOf<typeof reviewerStored> {}
 
-export const CYCLE_REVIEWERS = record<CycleReviewer, NewCycleReviewer>({
-  name: 'cycle_reviewer',
-  table: 'cycle_reviewers',
-  noun: { one: 'reviewer', many: 'reviewers' },
-  path: '/review/v1/cycle-reviewers',
-  group: 'Trainer reviews',
-  access: {
-    read: { who: 'staff', rows: (user) => isProdAdmin(user) || { reviewed_by: { anyOf: [user.email] } } },
-    create: null,
-    edit: null,
-    reveal: null,
+export const CYCLE_REVIEWERS = record<CycleReviewer, NewCycleReviewer, Needed<typeof reviewer & typeof reviewerStored>>(
+  {
+    name: 'cycle_reviewer',
+    table: 'cycle_reviewers',
+    noun: { one: 'reviewer', many: 'reviewers' },
+    path: '/review/v1/cycle-reviewers',
+    group: 'Trainer reviews',
+    access: {
+      read: { who: 'staff', rows: (user) => isProdAdmin(user) || { reviewed_by: { anyOf: [user.email] } } },
+      create: null,
+      edit: null,
+      reveal: null,
+    },
+    operations: ['page', 'count', 'one'],
+    fields: reviewer,
+    stored: reviewerStored,
+    named: 'reviewed_by',
+    sort: 'reviewed_by',
+    idOf: ({ cycle_id, reviewed_by }) => idOfAll(cycle_id, reviewed_by),
   },
-  operations: ['page', 'count', 'one'],
-  fields: reviewer,
-  stored: reviewerStored,
-  named: 'reviewed_by',
-  sort: 'reviewed_by',
-  idOf: ({ cycle_id, reviewed_by }) => idOfAll(cycle_id, reviewed_by),
-});
+);
 
 const barred = {
   reviewed_by: text('Reviewer', 254, { section: 'Pair', format: 'email', sorted: true, filtered: true, fixed: true }),
@@ -146,7 +148,7 @@ export interface NewBarredPair extends ValuesOf<typeof barred> {}
 export interface BarredPair
   extends RecordRow, NewBarredPair, ValuesOf<typeof barredStored>, ValuesOf<typeof barredComputed> {}
 
-export const BARRED_PAIRS = record<BarredPair, NewBarredPair>({
+export const BARRED_PAIRS = record<BarredPair, NewBarredPair, Needed<typeof barred & typeof barredStored>>({
   name: 'barred_pair',
   table: 'barred_pairs',
   noun: { one: 'barred pair', many: 'barred pairs' },

@@ -1,5 +1,5 @@
 // When and by whom a demo was cancelled, kept apart from the calendar's session: its trainer's pay goes by it (decisions 14).
-import { reference, type ValuesOf } from './fields';
+import { reference, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED } from './session';
 
@@ -9,7 +9,7 @@ export interface NewDemoCancellation extends ValuesOf<typeof fields> {}
 export interface DemoCancellation extends RecordRow, NewDemoCancellation {}
 
 /** Its id is the session's. */
-export const DEMO_CANCELLATIONS = record<DemoCancellation, NewDemoCancellation>({
+export const DEMO_CANCELLATIONS = record<DemoCancellation, NewDemoCancellation, Needed<typeof fields>>({
   name: 'demo_cancellation',
   table: 'demo_cancellations',
   noun: { one: 'cancellation', many: 'cancellations' },

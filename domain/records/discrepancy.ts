@@ -1,7 +1,7 @@
 // A fault in what is stored already, with its correction: for finance to confirm or to dismiss. No row that is booked changes.
 import { DISCREPANCY_KINDS } from '../discrepancies/kinds';
 import type { Actions } from '../actions/action';
-import { choice, instant, json, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, json, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -70,7 +70,7 @@ export const DISCREPANCY_ACTIONS = {
   },
 } as const satisfies Actions;
 
-export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>({
+export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy, Needed<typeof fields & typeof stored>>({
   name: 'discrepancy',
   table: 'discrepancies',
   noun: { one: 'discrepancy', many: 'discrepancies' },

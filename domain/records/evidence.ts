@@ -1,7 +1,7 @@
 // A message, or a second of a recording, that is pinned to a record as evidence: its own copy with its digest, so that it is readable
 // there when its source is no longer kept.
 import { SPEAKERS } from '../conversations/conversationState';
-import { choice, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, json, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { MAX_MESSAGE, type MessageAttachment } from './conversationMessage';
 import { record, type RecordRow } from './record';
 
@@ -33,7 +33,7 @@ const stored = {
 export interface NewEvidence extends ValuesOf<typeof fields> {}
 export interface Evidence extends RecordRow, NewEvidence, ValuesOf<typeof stored> {}
 
-export const EVIDENCE = record<Evidence, NewEvidence>({
+export const EVIDENCE = record<Evidence, NewEvidence, Needed<typeof fields & typeof stored>>({
   name: 'evidence',
   table: 'evidence',
   noun: { one: 'piece of evidence', many: 'evidence' },

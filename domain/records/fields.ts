@@ -94,6 +94,16 @@ export interface Field<V = unknown> extends FieldOptions {
   type?: V;
 }
 
+/** What is known of a field before a row is made: a new one may leave it out, and holds the default. */
+export interface DefaultField<V = unknown> extends Field<V> {
+  default: V;
+}
+
+/** A new row may leave it out, and holds null. */
+export interface OptionalField<V = unknown> extends Field<V | null> {
+  required: false;
+}
+
 /** A state that passes with the days: what `of` holds, but while it is one of `until` what the day of `by` makes of it. */
 export interface Dated {
   of: string;
@@ -109,6 +119,11 @@ export interface Dated {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends FieldTable> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+/** The fields that a new row must be given: they have no default, and are not left empty. */
+export type Needed<F extends FieldTable> = {
+  [K in keyof F]: F[K] extends { default: unknown } | { required: false } ? never : K;
+}[keyof F] &
+  string;
 
 /**
  * A code is an id that people make up: letters, digits, single spaces, hyphens and underscores. A file is the id of one that was
@@ -124,18 +139,33 @@ interface TextOptions extends FieldOptions<string> {
 }
 
 type Ends<V = number> = FieldOptions<V> & { min?: number; max?: number };
+interface JsonOptions<V> extends FieldOptions<V> {
+  words?: (value: V, row: object) => string;
+  problemOf?: (value: unknown) => string | undefined;
+}
+type Default<V> = { default: V };
 
 /** `max` letters at most. */
+export function text(label: string, max: number, options: TextOptions & Default<string>): DefaultField<string>;
+export function text(label: string, max: number, options?: TextOptions): Field<string>;
 export function text(label: string, max: number, options: TextOptions = {}): Field<string> {
   return { kind: 'text', label, required: true, max, ...options };
 }
 
 /** Whole, unless it has decimals. */
+export function number(label: string, options: Ends & { decimals?: number } & Default<number>): DefaultField<number>;
+export function number(label: string, options?: Ends & { decimals?: number }): Field<number>;
 export function number(label: string, options: Ends & { decimals?: number } = {}): Field<number> {
   return { kind: 'number', label, required: true, ...options };
 }
 
 /** A whole number of the currency's minor unit; `currency` is its code, or says which other field holds it. */
+export function money(
+  label: string,
+  currency: string | { currencyOf: string },
+  options: Ends & Default<number>,
+): DefaultField<number>;
+export function money(label: string, currency: string | { currencyOf: string }, options?: Ends): Field<number>;
 export function money(label: string, currency: string | { currencyOf: string }, options: Ends = {}): Field<number> {
   return {
     kind: 'money',
@@ -148,15 +178,29 @@ export function money(label: string, currency: string | { currencyOf: string }, 
 }
 
 /** A day, YYYY-MM-DD. */
+export function date(label: string, options: FieldOptions<string> & Default<string>): DefaultField<string>;
+export function date(label: string, options?: FieldOptions<string>): Field<string>;
 export function date(label: string, options: FieldOptions<string> = {}): Field<string> {
   return { kind: 'date', label, required: true, ...options };
 }
 
 /** Epoch seconds. */
+export function instant(label: string, options: FieldOptions<number> & Default<number>): DefaultField<number>;
+export function instant(label: string, options?: FieldOptions<number>): Field<number>;
 export function instant(label: string, options: FieldOptions<number> = {}): Field<number> {
   return { kind: 'instant', label, required: true, ...options };
 }
 
+export function choice<const W extends Readonly<Record<string, string>>>(
+  label: string,
+  labels: W,
+  options: FieldOptions<keyof W & string> & Default<keyof W & string>,
+): DefaultField<keyof W & string>;
+export function choice<const W extends Readonly<Record<string, string>>>(
+  label: string,
+  labels: W,
+  options?: FieldOptions<keyof W & string>,
+): Field<keyof W & string>;
 export function choice<const W extends Readonly<Record<string, string>>>(
   label: string,
   labels: W,
@@ -165,7 +209,7 @@ export function choice<const W extends Readonly<Record<string, string>>>(
   return { kind: 'choice', label, required: true, labels, ...options };
 }
 
-export function flag(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+export function flag(label: string, options: FieldOptions<boolean> = {}): DefaultField<boolean> {
   return { kind: 'flag', label, required: true, default: false, ...options };
 }
 
@@ -179,24 +223,25 @@ export function list(
     suggested?: readonly string[];
     wordOf?: Field['wordOf'];
   } = {},
-): Field<string[]> {
+): DefaultField<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }
 
 /** The id of another record, or of a trainer. */
+export function reference(
+  label: string,
+  to: string,
+  options: FieldOptions<string> & Default<string>,
+): DefaultField<string>;
+export function reference(label: string, to: string, options?: FieldOptions<string>): Field<string>;
 export function reference(label: string, to: string, options: FieldOptions<string> = {}): Field<string> {
   return { kind: 'reference', label, required: true, to, ...options };
 }
 
 /** A value of a shape that only its own screen knows. Its JSON has at most `max` letters; a row that is shown elsewhere has `words` for it. */
-export function json<V>(
-  label: string,
-  max: number,
-  options: FieldOptions<V> & {
-    words?: (value: V, row: object) => string;
-    problemOf?: (value: unknown) => string | undefined;
-  } = {},
-): Field<V> {
+export function json<V>(label: string, max: number, options: JsonOptions<V> & Default<V>): DefaultField<V>;
+export function json<V>(label: string, max: number, options?: JsonOptions<V>): Field<V>;
+export function json<V>(label: string, max: number, options: JsonOptions<V> = {}): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
 }
 
@@ -209,7 +254,7 @@ export function password(label: string, options: Pick<FieldOptions<string>, 'hin
 }
 
 /** Null where nobody filled it in. */
-export function optional<V>(field: Field<V>): Field<V | null> {
+export function optional<V>(field: Field<V>): OptionalField<V> {
   return { ...field, required: false };
 }
 

@@ -1,6 +1,6 @@
 // A file that staff uploaded, and its parts: what it is about decides who may have it (decisions 19).
 import { MOST_BYTES } from '../files/parts';
-import { choice, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;
@@ -34,7 +34,7 @@ const stored = {
 export interface NewStoredFile extends ValuesOf<typeof fields> {}
 export interface StoredFile extends RecordRow, NewStoredFile, ValuesOf<typeof stored> {}
 
-export const FILES = record<StoredFile, NewStoredFile>({
+export const FILES = record<StoredFile, NewStoredFile, Needed<typeof fields & typeof stored>>({
   name: 'file',
   table: 'files',
   noun: { one: 'file', many: 'files' },
@@ -60,7 +60,7 @@ const part = {
 export interface NewFilePart extends ValuesOf<typeof part> {}
 export interface FilePart extends RecordRow, NewFilePart {}
 
-export const FILE_PARTS = record<FilePart, NewFilePart>({
+export const FILE_PARTS = record<FilePart, NewFilePart, Needed<typeof part>>({
   name: 'file_part',
   table: 'file_parts',
   noun: { one: 'part', many: 'parts' },

@@ -1,7 +1,7 @@
 // Groups of trainers, who stand in for each other: a trainer is in one at most (spec 3 and 7.1).
 import { groupKey } from '../business/groupId';
 import { entries, names } from './computedFields';
-import { list, text, type ValuesOf } from './fields';
+import { list, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -16,7 +16,7 @@ const computed = {
 export interface NewGroup extends ValuesOf<typeof fields> {}
 export interface Group extends RecordRow, NewGroup, ValuesOf<typeof computed> {}
 
-export const GROUPS = record<Group, NewGroup>({
+export const GROUPS = record<Group, NewGroup, Needed<typeof fields>>({
   name: 'group',
   table: 'groups',
   noun: { one: 'trainer group', many: 'trainer groups' },

@@ -2,7 +2,7 @@
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { trainerName } from './computedFields';
-import { choice, flag, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type FieldProblem, type RecordRow } from './record';
 import { sessionOfSeries } from './series';
 import { CANCELLED, timeAndSeats } from './session';
@@ -68,7 +68,7 @@ export function agesProblem({ min_age, max_age }: { min_age: number; max_age: nu
   return min_age > max_age ? [{ field: 'max_age', message: 'Must not be below the youngest' }] : [];
 }
 
-export const HOBBY_CLASSES = record<HobbyClass, NewHobbyClass>({
+export const HOBBY_CLASSES = record<HobbyClass, NewHobbyClass, Needed<typeof fields & typeof stored>>({
   name: 'hobby_class',
   table: 'hobby_classes',
   noun: { one: 'hobby class', many: 'hobby classes' },

@@ -1,6 +1,6 @@
 // How one child attended one hobby class: the words of batches (decisions 8).
 import { MARKS } from './attendanceMark';
-import { choice, optional, reference, text, type ValuesOf } from './fields';
+import { choice, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
 export interface NewHobbyMark extends ValuesOf<typeof fields> {}
 export interface HobbyMark extends RecordRow, NewHobbyMark {}
 
-export const HOBBY_MARKS = record<HobbyMark, NewHobbyMark>({
+export const HOBBY_MARKS = record<HobbyMark, NewHobbyMark, Needed<typeof fields>>({
   name: 'hobby_mark',
   table: 'hobby_marks',
   noun: { one: 'mark', many: 'marks' },

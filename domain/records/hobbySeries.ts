@@ -1,6 +1,6 @@
 // Hobby series: weekly sessions by one host, whose children have a seat in all of them (decisions 13).
 import { dated, trainerName } from './computedFields';
-import { choice, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { agesProblem, HOBBY_CHILDREN, HOBBY_SEATS, LIST_ENDS } from './hobbyClass';
 import { record, type RecordRow } from './record';
 import { SERIES_STATE, seriesFields, seriesProblems } from './series';
@@ -56,7 +56,7 @@ const computed = {
 export interface NewHobbySeries extends ValuesOf<typeof fields> {}
 export interface HobbySeries extends RecordRow, NewHobbySeries, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const HOBBY_SERIES = record<HobbySeries, NewHobbySeries>({
+export const HOBBY_SERIES = record<HobbySeries, NewHobbySeries, Needed<typeof fields & typeof stored>>({
   name: 'hobby_series',
   table: 'hobby_series',
   noun: { one: 'hobby series', many: 'hobby series' },

@@ -1,6 +1,6 @@
 // A child in a hobby class or series: with a seat, on its waiting list, or with the offer of a seat (decisions 8 and 13).
 import { dated } from './computedFields';
-import { choice, date, instant, number, optional, text, type ValuesOf } from './fields';
+import { choice, date, instant, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const HOBBY_STUDENT_WORDS = {
@@ -42,7 +42,7 @@ const computed = {
 export interface NewHobbyStudent extends ValuesOf<typeof fields> {}
 export interface HobbyStudent extends RecordRow, NewHobbyStudent, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const HOBBY_STUDENTS = record<HobbyStudent, NewHobbyStudent>({
+export const HOBBY_STUDENTS = record<HobbyStudent, NewHobbyStudent, Needed<typeof fields & typeof stored>>({
   name: 'hobby_student',
   table: 'hobby_students',
   noun: { one: 'student', many: 'students' },

@@ -1,6 +1,6 @@
 // Days on which batches of a region meet nobody: their sessions move on, leaves count them not (decisions 8 and 10).
 import { BATCH_REGION_WORDS } from '../business/codeWords';
-import { choice, date, text, type ValuesOf } from './fields';
+import { choice, date, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -13,7 +13,7 @@ const stored = { status: choice('Status', { set: 'Set', removed: 'Removed' }, { 
 export interface NewHoliday extends ValuesOf<typeof fields> {}
 export interface Holiday extends RecordRow, NewHoliday, ValuesOf<typeof stored> {}
 
-export const HOLIDAYS = record<Holiday, NewHoliday>({
+export const HOLIDAYS = record<Holiday, NewHoliday, Needed<typeof fields & typeof stored>>({
   name: 'holiday',
   table: 'holidays',
   noun: { one: 'holiday', many: 'holidays' },

@@ -1,7 +1,7 @@
 // One instalment of a payment link: what is due on a day, and what of it is settled.
 import type { SentReminder } from '../payments/reminders';
 import { dated } from './computedFields';
-import { choice, date, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -59,7 +59,7 @@ const computed = {
 export interface NewInstalment extends ValuesOf<typeof fields> {}
 export interface Instalment extends RecordRow, NewInstalment, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const INSTALMENTS = record<Instalment, NewInstalment>({
+export const INSTALMENTS = record<Instalment, NewInstalment, Needed<typeof fields & typeof stored>>({
   name: 'instalment',
   table: 'instalments',
   noun: { one: 'instalment', many: 'instalments' },

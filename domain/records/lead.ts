@@ -9,7 +9,7 @@ import type { LeadStage } from '../sales/stages';
 import { MOST_CODES, stepWords } from '../sales/steps';
 import type { EpochSeconds } from '../units';
 import { filled } from './computedFields';
-import { choice, instant, json, list, number, optional, text, type ValuesOf } from './fields';
+import { choice, instant, json, list, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -114,7 +114,7 @@ export interface NewLead extends Omit<ValuesOf<typeof fields>, 'grade' | 'grade_
 }
 export interface Lead extends RecordRow, NewLead, ValuesOf<typeof stored> {}
 
-export const LEADS = record<Lead, NewLead>({
+export const LEADS = record<Lead, NewLead, Needed<typeof fields & typeof stored>>({
   name: 'lead',
   table: 'leads',
   idWas: 'lead_id',

@@ -1,6 +1,6 @@
 // Whether a lead counts for whom it came from: those of partners, and those of families that are known already, wait for a person's word (decisions 11).
 import { joined } from './computedFields';
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -44,7 +44,7 @@ export interface LeadApproval extends RecordRow, NewLeadApproval, ValuesOf<typeo
 const DECIDING = { who: 'staff', from: ['waiting'], undo: 'reconsider' } as const;
 
 /** Its id is that of the lead. */
-export const LEAD_APPROVALS = record<LeadApproval, NewLeadApproval>({
+export const LEAD_APPROVALS = record<LeadApproval, NewLeadApproval, Needed<typeof fields & typeof stored>>({
   name: 'lead_approval',
   table: 'lead_approvals',
   noun: { one: 'approval of a lead', many: 'approvals of leads' },

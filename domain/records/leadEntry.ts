@@ -1,6 +1,6 @@
 // What a sales manager enters of a lead: a call with its outcome, a message, a note, what to do next and when (decisions 11).
 import { joined } from './computedFields';
-import { choice, instant, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -29,7 +29,7 @@ const computed = {
 export interface NewLeadEntry extends ValuesOf<typeof fields> {}
 export interface LeadEntry extends RecordRow, NewLeadEntry, ValuesOf<typeof computed> {}
 
-export const LEAD_ENTRIES = record<LeadEntry, NewLeadEntry>({
+export const LEAD_ENTRIES = record<LeadEntry, NewLeadEntry, Needed<typeof fields>>({
   name: 'lead_entry',
   table: 'lead_entries',
   noun: { one: 'entry', many: 'entries' },

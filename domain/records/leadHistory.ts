@@ -1,6 +1,6 @@
 // What happened to a lead, what was said with its family, and whose it was: rows that are never changed (decisions 11).
 import { joined } from './computedFields';
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { LEAD_EVENT_WORDS } from '../sales/leadEventWords';
 import { LOST_REASONS, STAGE_WORDS } from './lead';
 import { leadRows } from './leadAccess';
@@ -31,7 +31,7 @@ export interface NewLeadEvent extends ValuesOf<typeof event> {}
 export interface LeadEvent extends RecordRow, NewLeadEvent, ValuesOf<typeof ofOwner> {}
 
 /** A lead's stage is what follows from these, in their order (`domain/sales/stages.ts`). */
-export const LEAD_EVENTS = record<LeadEvent, NewLeadEvent>({
+export const LEAD_EVENTS = record<LeadEvent, NewLeadEvent, Needed<typeof event>>({
   name: 'lead_event',
   table: 'lead_events',
   noun: { one: 'event of a lead', many: 'events of leads' },
@@ -72,7 +72,7 @@ const ownerChange = {
 export interface NewLeadOwnerChange extends ValuesOf<typeof ownerChange> {}
 export interface LeadOwnerChange extends RecordRow, NewLeadOwnerChange, ValuesOf<typeof ofOwner> {}
 
-export const LEAD_OWNER_CHANGES = record<LeadOwnerChange, NewLeadOwnerChange>({
+export const LEAD_OWNER_CHANGES = record<LeadOwnerChange, NewLeadOwnerChange, Needed<typeof ownerChange>>({
   name: 'lead_owner_change',
   table: 'lead_owner_changes',
   noun: { one: 'change of owner', many: 'changes of owner' },

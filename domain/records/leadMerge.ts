@@ -1,5 +1,5 @@
 // Two leads of one child that were made one, for thirty days with what it takes to split them again; and pairs that are said to be two children (decisions 11).
-import { choice, flag, instant, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { joined } from './computedFields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
@@ -32,7 +32,7 @@ const computed = {
 export interface NewLeadMerge extends ValuesOf<typeof fields> {}
 export interface LeadMerge extends RecordRow, NewLeadMerge, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const LEAD_MERGES = record<LeadMerge, NewLeadMerge>({
+export const LEAD_MERGES = record<LeadMerge, NewLeadMerge, Needed<typeof fields & typeof stored>>({
   name: 'lead_merge',
   table: 'lead_merges',
   noun: { one: 'merge of leads', many: 'merges of leads' },
@@ -62,7 +62,7 @@ const pairState = {
 export interface NewLeadDistinction extends ValuesOf<typeof pair> {}
 export interface LeadDistinction extends RecordRow, NewLeadDistinction, ValuesOf<typeof pairState> {}
 
-export const LEAD_DISTINCTIONS = record<LeadDistinction, NewLeadDistinction>({
+export const LEAD_DISTINCTIONS = record<LeadDistinction, NewLeadDistinction, Needed<typeof pair & typeof pairState>>({
   name: 'lead_distinction',
   table: 'lead_distinctions',
   noun: { one: 'pair of leads told apart', many: 'pairs of leads told apart' },

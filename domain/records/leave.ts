@@ -1,7 +1,7 @@
 // A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
 import type { EpochSeconds } from '../units';
 import { trainerName } from './computedFields';
-import { choice, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const LEAVE_STATES = {
@@ -77,7 +77,7 @@ const DECIDING_LEAVE = {
   second: { after: { apply_for_leave: ['created_by', 'changed_by'] } },
 } as const;
 
-export const LEAVES = record<Leave, NewLeave>({
+export const LEAVES = record<Leave, NewLeave, Needed<typeof fields & typeof stored>>({
   name: 'leave',
   table: 'trainer_leaves',
   noun: { one: 'leave', many: 'leaves' },
@@ -158,7 +158,7 @@ export interface NewSessionCover extends ValuesOf<typeof cover> {}
 export interface SessionCover extends RecordRow, NewSessionCover, ValuesOf<typeof coverStored> {}
 
 /** A session that somebody holds instead of its trainer. */
-export const SESSION_COVERS = record<SessionCover, NewSessionCover>({
+export const SESSION_COVERS = record<SessionCover, NewSessionCover, Needed<typeof cover & typeof coverStored>>({
   name: 'session_cover',
   table: 'session_covers',
   noun: { one: 'cover', many: 'covers' },

@@ -1,5 +1,5 @@
 // A family's ledger of one currency, and its rows, which are never changed: a correction is a new row (decisions 7).
-import { choice, date, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -32,7 +32,7 @@ export interface FamilyLedger extends RecordRow, NewFamilyLedger, ValuesOf<typeo
 const READ_ONLY = { read: 'staff', create: null, edit: null, reveal: null } as const;
 
 /** Whoever adds a row holds this one, so that its sums are those of the rows. */
-export const FAMILY_LEDGERS = record<FamilyLedger, NewFamilyLedger>({
+export const FAMILY_LEDGERS = record<FamilyLedger, NewFamilyLedger, Needed<typeof ledger & typeof sums>>({
   name: 'family_ledger',
   table: 'family_ledgers',
   noun: { one: 'ledger', many: 'ledgers' },
@@ -70,7 +70,7 @@ const entry = {
 export interface NewLedgerEntry extends ValuesOf<typeof entry> {}
 export interface LedgerEntry extends RecordRow, NewLedgerEntry {}
 
-export const LEDGER_ENTRIES = record<LedgerEntry, NewLedgerEntry>({
+export const LEDGER_ENTRIES = record<LedgerEntry, NewLedgerEntry, Needed<typeof entry>>({
   name: 'ledger_entry',
   table: 'ledger_entries',
   noun: { one: 'ledger row', many: 'ledger rows' },

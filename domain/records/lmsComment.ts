@@ -1,7 +1,7 @@
 // What staff say to each other about a place in the text of a node: a thread, open until somebody resolves it (decisions 13).
 import { NODE_KIND_WORDS } from '../learning/kinds';
 import { type Anchor, anchorProblem } from '../richText/anchors';
-import { choice, json, optional, text, type ValuesOf } from './fields';
+import { choice, json, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -26,7 +26,7 @@ export interface LmsComment extends RecordRow, NewLmsComment, ValuesOf<typeof st
 
 const ownOnly = ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } });
 
-export const LMS_COMMENTS = record<LmsComment, NewLmsComment>({
+export const LMS_COMMENTS = record<LmsComment, NewLmsComment, Needed<typeof fields & typeof stored>>({
   name: 'lms_comment',
   table: 'lms_comments',
   noun: { one: 'comment', many: 'comments' },

@@ -1,5 +1,5 @@
 // Concepts of learning content: one idea of a topic, with examples and what children usually get wrong (decisions 13).
-import { optional, text, type ValuesOf } from './fields';
+import { optional, text, type Needed, type ValuesOf } from './fields';
 import {
   BELOW_RECORD,
   FOR_PRODUCT,
@@ -23,7 +23,7 @@ export interface NewLmsConcept extends ValuesOf<typeof fields> {}
 export interface LmsConcept
   extends RecordRow, NewLmsConcept, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
-export const LMS_CONCEPTS = record<LmsConcept, NewLmsConcept>({
+export const LMS_CONCEPTS = record<LmsConcept, NewLmsConcept, Needed<typeof fields>>({
   ...BELOW_RECORD,
   name: LMS_RECORDS.concept,
   table: 'lms_concepts',

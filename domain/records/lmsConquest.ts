@@ -1,6 +1,6 @@
 // Conquests of learning content: what children play through level by level after a topic or module (decisions 13).
 import { type ConquestLevel, levelsOf, levelsProblem, MOST_LEVEL_LETTERS } from '../learning/conquest';
-import { json, type ValuesOf } from './fields';
+import { json, type Needed, type ValuesOf } from './fields';
 import {
   BELOW_RECORD,
   FOR_PRODUCT,
@@ -29,7 +29,7 @@ export interface NewLmsConquest extends ValuesOf<typeof fields> {}
 export interface LmsConquest
   extends RecordRow, NewLmsConquest, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
-export const LMS_CONQUESTS = record<LmsConquest, NewLmsConquest>({
+export const LMS_CONQUESTS = record<LmsConquest, NewLmsConquest, Needed<typeof fields>>({
   ...BELOW_RECORD,
   name: LMS_RECORDS.conquest,
   table: 'lms_conquests',

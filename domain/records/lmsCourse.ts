@@ -1,7 +1,7 @@
 // Courses of learning content: the roots of the tree, each of one product, package and grade band (decisions 13).
 import { bandsOf, PACKAGE_LABELS, packagesOf } from '../business/courses';
 import { count } from './computedFields';
-import { choice, type ValuesOf } from './fields';
+import { choice, type Needed, type ValuesOf } from './fields';
 import { LMS_RECORDS, NODE_COUNTS, NODE_RECORD, type NODE_STORED, NODE_TEXTS, OF_PRODUCT } from './lmsNode';
 import { record, type RecordRow } from './record';
 
@@ -23,7 +23,7 @@ const computed = {
 export interface NewLmsCourse extends ValuesOf<typeof fields> {}
 export interface LmsCourse extends RecordRow, NewLmsCourse, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof computed> {}
 
-export const LMS_COURSES = record<LmsCourse, NewLmsCourse>({
+export const LMS_COURSES = record<LmsCourse, NewLmsCourse, Needed<typeof fields>>({
   ...NODE_RECORD,
   name: LMS_RECORDS.course,
   table: 'lms_courses',

@@ -1,6 +1,6 @@
 // What one person has typed into a node and not saved: kept by the server, so that it is there on any device, and read by that person alone.
 import { NODE_KIND_WORDS } from '../learning/kinds';
-import { choice, json, optional, text, type ValuesOf } from './fields';
+import { choice, json, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** Letters as JSON: the texts of a node twice. */
@@ -24,7 +24,7 @@ export interface LmsDraft extends RecordRow, NewLmsDraft, ValuesOf<typeof stored
 
 const ownOnly = ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } });
 
-export const LMS_DRAFTS = record<LmsDraft, NewLmsDraft>({
+export const LMS_DRAFTS = record<LmsDraft, NewLmsDraft, Needed<typeof fields & typeof stored>>({
   name: 'lms_draft',
   table: 'lms_drafts',
   noun: { one: 'typed draft', many: 'typed drafts' },

@@ -1,6 +1,6 @@
 // Assignments: work on a topic or conquest that a batch, or one student, is to have done by a day; and how that day was moved (decisions 13).
 import { count, dated } from './computedFields';
-import { choice, date, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const DUE_WORDS = { open: 'Open', late: 'Late', done: 'Done', withdrawn: 'Withdrawn' } as const;
@@ -68,7 +68,7 @@ export const DUE_EXTEND = {
 export interface NewLmsDue extends ValuesOf<typeof fields> {}
 export interface LmsDue extends RecordRow, NewLmsDue, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const LMS_DUES = record<LmsDue, NewLmsDue>({
+export const LMS_DUES = record<LmsDue, NewLmsDue, Needed<typeof fields & typeof stored>>({
   name: 'lms_due',
   table: 'lms_dues',
   noun: { one: 'assignment', many: 'assignments' },
@@ -164,7 +164,7 @@ const extension = {
 export interface NewLmsDueExtension extends ValuesOf<typeof extension> {}
 export interface LmsDueExtension extends RecordRow, NewLmsDueExtension {}
 
-export const LMS_DUE_EXTENSIONS = record<LmsDueExtension, NewLmsDueExtension>({
+export const LMS_DUE_EXTENSIONS = record<LmsDueExtension, NewLmsDueExtension, Needed<typeof extension>>({
   name: 'lms_due_extension',
   table: 'lms_due_extensions',
   noun: { one: 'extension', many: 'extensions' },

@@ -1,5 +1,5 @@
 // Modules of learning content: parts of courses, made of topics and conquests (decisions 13).
-import { type ValuesOf } from './fields';
+import { type Needed, type ValuesOf } from './fields';
 import {
   BELOW_RECORD,
   FOR_PRODUCT,
@@ -21,7 +21,7 @@ export interface NewLmsModule extends ValuesOf<typeof fields> {}
 export interface LmsModule
   extends RecordRow, NewLmsModule, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
-export const LMS_MODULES = record<LmsModule, NewLmsModule>({
+export const LMS_MODULES = record<LmsModule, NewLmsModule, Needed<typeof fields>>({
   ...BELOW_RECORD,
   name: LMS_RECORDS.module,
   table: 'lms_modules',

@@ -1,6 +1,6 @@
 // Which version of a course each session of a batch has, and the shipments by which that came about (decisions 13).
 import type { NumbersMoved, Run } from '../learning/shipping';
-import { choice, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { numberOfVersion } from './lmsVersion';
 import { record, type RecordRow } from './record';
 
@@ -24,7 +24,7 @@ export interface NewLmsPin extends ValuesOf<typeof fields> {}
 export interface LmsPin extends RecordRow, NewLmsPin, ValuesOf<typeof stored> {}
 
 /** One a batch: its id is the batch's. */
-export const LMS_PINS = record<LmsPin, NewLmsPin>({
+export const LMS_PINS = record<LmsPin, NewLmsPin, Needed<typeof fields & typeof stored>>({
   name: 'lms_pin',
   table: 'lms_pins',
   noun: { one: 'batch of a course', many: 'batches of courses' },
@@ -105,7 +105,7 @@ export interface NewLmsShipment extends ValuesOf<typeof shipment> {}
 export interface LmsShipment extends RecordRow, NewLmsShipment, ValuesOf<typeof outcome> {}
 
 /** A version given to one batch. What it moved stays written; whether that holds is its state. */
-export const LMS_SHIPMENTS = record<LmsShipment, NewLmsShipment>({
+export const LMS_SHIPMENTS = record<LmsShipment, NewLmsShipment, Needed<typeof shipment & typeof outcome>>({
   name: 'lms_shipment',
   table: 'lms_shipments',
   noun: { one: 'shipment', many: 'shipments' },

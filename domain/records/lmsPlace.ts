@@ -1,6 +1,6 @@
 // Where nodes of learning content stand: below which node, in which order (decisions 13). A node may have several places.
 import { NODE_KIND_WORDS } from '../learning/kinds';
-import { choice, number, optional, text, type ValuesOf } from './fields';
+import { choice, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -20,7 +20,7 @@ const stored = {
 export interface NewLmsPlace extends ValuesOf<typeof fields> {}
 export interface LmsPlace extends RecordRow, NewLmsPlace, ValuesOf<typeof stored> {}
 
-export const LMS_PLACES = record<LmsPlace, NewLmsPlace>({
+export const LMS_PLACES = record<LmsPlace, NewLmsPlace, Needed<typeof fields & typeof stored>>({
   name: 'lms_place',
   table: 'lms_places',
   noun: { one: 'place', many: 'places' },

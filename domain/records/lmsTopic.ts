@@ -1,5 +1,5 @@
 // Topics of learning content: what is taught in a number of sessions, with their worksheets (decisions 13).
-import { list, number, type ValuesOf } from './fields';
+import { list, number, type Needed, type ValuesOf } from './fields';
 import {
   BELOW_RECORD,
   FOR_PRODUCT,
@@ -32,7 +32,7 @@ const fields = {
 export interface NewLmsTopic extends ValuesOf<typeof fields> {}
 export interface LmsTopic extends RecordRow, NewLmsTopic, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
-export const LMS_TOPICS = record<LmsTopic, NewLmsTopic>({
+export const LMS_TOPICS = record<LmsTopic, NewLmsTopic, Needed<typeof fields>>({
   ...BELOW_RECORD,
   name: LMS_RECORDS.topic,
   table: 'lms_topics',

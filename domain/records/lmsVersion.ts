@@ -1,7 +1,7 @@
 // Published versions of nodes: what each was when it was published, and which versions of the nodes below it holds (decisions 13).
 import { NODE_KIND_WORDS, type NodeKind } from '../learning/kinds';
 import type { CourseTopic } from '../learning/shipping';
-import { choice, json, number, text, type ValuesOf } from './fields';
+import { choice, json, number, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** A child as its parent pins it. */
@@ -35,7 +35,7 @@ const fields = {
 export interface NewLmsVersion extends ValuesOf<typeof fields> {}
 export interface LmsVersion extends RecordRow, NewLmsVersion {}
 
-export const LMS_VERSIONS = record<LmsVersion, NewLmsVersion>({
+export const LMS_VERSIONS = record<LmsVersion, NewLmsVersion, Needed<typeof fields>>({
   name: 'lms_version',
   table: 'lms_versions',
   noun: { one: 'published version', many: 'published versions' },

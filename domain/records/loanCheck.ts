@@ -1,6 +1,6 @@
 // Whether a family may borrow for a course: what it agreed to, what the lender was asked, and what it answered (decisions 11).
 import { dated, joined } from './computedFields';
-import { choice, date, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
@@ -59,7 +59,7 @@ const computed = {
 export interface NewLoanCheck extends ValuesOf<typeof fields> {}
 export interface LoanCheck extends RecordRow, NewLoanCheck, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const LOAN_CHECKS = record<LoanCheck, NewLoanCheck>({
+export const LOAN_CHECKS = record<LoanCheck, NewLoanCheck, Needed<typeof fields & typeof stored>>({
   name: 'loan_check',
   table: 'loan_checks',
   noun: { one: 'loan check', many: 'loan checks' },

@@ -1,6 +1,6 @@
 // What one lender said of a loan check: whether it lends, at which instalment, and until when (decisions 11).
 import { dated, joined } from './computedFields';
-import { choice, date, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { LENDER_WORDS } from './loanCheck';
 import { amount } from './moneyField';
@@ -72,7 +72,7 @@ const computed = {
 export interface NewLoanOffer extends ValuesOf<typeof fields> {}
 export interface LoanOffer extends RecordRow, NewLoanOffer, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const LOAN_OFFERS = record<LoanOffer, NewLoanOffer>({
+export const LOAN_OFFERS = record<LoanOffer, NewLoanOffer, Needed<typeof fields & typeof stored>>({
   name: 'loan_offer',
   table: 'loan_offers',
   noun: { one: 'loan offer', many: 'loan offers' },

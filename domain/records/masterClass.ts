@@ -2,7 +2,7 @@
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
-import { choice, list, optional, reference, text, type ValuesOf } from './fields';
+import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
 
@@ -34,7 +34,7 @@ const computed = {
 export interface NewMasterClass extends ValuesOf<typeof fields> {}
 export interface MasterClass extends RecordRow, NewMasterClass, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
+export const MASTER_CLASSES = record<MasterClass, NewMasterClass, Needed<typeof fields & typeof stored>>({
   name: 'master_class',
   table: 'master_classes',
   noun: { one: 'master class', many: 'master classes' },
@@ -85,7 +85,11 @@ const studentSaved = {
 export interface NewMasterClassStudent extends ValuesOf<typeof student> {}
 export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentSaved> {}
 
-export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassStudent>({
+export const MASTER_CLASS_STUDENTS = record<
+  MasterClassStudent,
+  NewMasterClassStudent,
+  Needed<typeof student & typeof studentSaved>
+>({
   name: 'master_class_student',
   table: 'master_class_students',
   noun: { one: 'student', many: 'students' },

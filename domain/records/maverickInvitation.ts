@@ -1,7 +1,7 @@
 // An invitation of one student to a Maverick session: the family's answer, who came, the result and the certificate (decisions 13).
 import { INVITATION_STATES } from '../maverick/answering';
 import { joined } from './computedFields';
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -43,7 +43,11 @@ export const CERTIFICATE_ASKS = { title: text('Title', 120, { min: 3 }) };
 const OTHER_MARK = { accepted: 'A student came or did not: the other mark corrects it' };
 
 /** Made by inviting, and answered by the family on a page of its own, or told to one of the staff. */
-export const MAVERICK_INVITATIONS = record<MaverickInvitation, NewMaverickInvitation>({
+export const MAVERICK_INVITATIONS = record<
+  MaverickInvitation,
+  NewMaverickInvitation,
+  Needed<typeof fields & typeof stored>
+>({
   name: 'maverick_invitation',
   table: 'maverick_invitations',
   noun: { one: 'invitation', many: 'invitations' },

@@ -2,7 +2,7 @@
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { count, names, trainerName } from './computedFields';
-import { choice, list, optional, reference, text, type ValuesOf } from './fields';
+import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, timeAndSeats } from './session';
 
@@ -48,7 +48,7 @@ export interface NewMaverickSession extends ValuesOf<typeof fields> {}
 export interface MaverickSession
   extends RecordRow, NewMaverickSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession>({
+export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession, Needed<typeof fields & typeof stored>>({
   name: 'maverick_session',
   table: 'maverick_sessions',
   noun: { one: 'Maverick session', many: 'Maverick sessions' },

@@ -1,6 +1,6 @@
 // Money that came past the links: entered by one person with its proof, verified by another, split over links of one family (spec 9, decisions 7).
 import { PROVIDER_WORDS } from '../business/paymentTerms';
-import { choice, date, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, date, json, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -51,7 +51,7 @@ const VERIFYING = {
   second: { after: { enter_offline_payment: 'created_by' } },
 } as const;
 
-export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
+export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment, Needed<typeof fields & typeof stored>>({
   name: 'offline_payment',
   table: 'offline_payments',
   noun: { one: 'offline payment', many: 'offline payments' },
@@ -110,7 +110,7 @@ export interface NewPaymentReceipt extends ValuesOf<typeof receipt> {}
 export interface PaymentReceipt extends RecordRow, NewPaymentReceipt {}
 
 /** Held while an entry is made, so that one receipt counts once. Its id is made of provider and reference. */
-export const PAYMENT_RECEIPTS = record<PaymentReceipt, NewPaymentReceipt>({
+export const PAYMENT_RECEIPTS = record<PaymentReceipt, NewPaymentReceipt, Needed<typeof receipt>>({
   name: 'payment_receipt',
   table: 'payment_receipts',
   noun: { one: 'receipt', many: 'receipts' },
@@ -140,7 +140,7 @@ export interface PaymentProof extends RecordRow, Omit<NewPaymentProof, 'content'
 }
 
 /** Read through one audited call alone. */
-export const PAYMENT_PROOFS = record<PaymentProof, NewPaymentProof>({
+export const PAYMENT_PROOFS = record<PaymentProof, NewPaymentProof, Needed<typeof proof>>({
   name: 'payment_proof',
   table: 'payment_proofs',
   noun: { one: 'proof', many: 'proofs' },

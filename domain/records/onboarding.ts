@@ -2,7 +2,19 @@
 import { SECTION_STATES, WAITS_FOR, type Progress } from '../onboarding/progress';
 import { DOCUMENT_WORDS, SECTIONS, type SectionColumn, SECTION_NAMES } from '../onboarding/sections';
 import { joined, trainerName } from './computedFields';
-import { choice, date, type Field, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  date,
+  type Field,
+  instant,
+  json,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = { teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }) };
@@ -47,7 +59,7 @@ const computed = {
 export interface NewOnboarding extends ValuesOf<typeof fields> {}
 export interface Onboarding extends RecordRow, NewOnboarding, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
+export const ONBOARDINGS = record<Onboarding, NewOnboarding, Needed<typeof fields & typeof stored>>({
   name: 'onboarding',
   table: 'trainer_onboardings',
   noun: { one: 'trainer', many: 'trainers' },
@@ -91,7 +103,7 @@ export interface OnboardingDetails extends RecordRow, Omit<NewOnboardingDetails,
 }
 
 /** What the sections hold, under the onboarding's id: apart from it, so that no list ever meets it. */
-export const ONBOARDING_DETAILS = record<OnboardingDetails, NewOnboardingDetails>({
+export const ONBOARDING_DETAILS = record<OnboardingDetails, NewOnboardingDetails, Needed<typeof details>>({
   name: 'onboarding_details',
   table: 'trainer_onboarding_details',
   noun: { one: 'onboarding’s details', many: 'details of onboardings' },
@@ -121,7 +133,7 @@ export interface OnboardingDocument extends RecordRow, Omit<NewOnboardingDocumen
 }
 
 /** Opened through one audited call alone. */
-export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocument>({
+export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocument, Needed<typeof document>>({
   name: 'onboarding_document',
   table: 'trainer_documents',
   noun: { one: 'document', many: 'documents' },

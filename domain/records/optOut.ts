@@ -1,6 +1,6 @@
 // Who wants no sales messages: one row for each contact that answered STOP or START, known by a digest with the server's key alone.
 import { MESSAGE_CHANNELS } from '../messages/delivery';
-import { choice, instant, type ValuesOf } from './fields';
+import { choice, instant, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -14,7 +14,7 @@ export interface NewOptOut extends ValuesOf<typeof fields> {}
 export interface OptOut extends RecordRow, NewOptOut {}
 
 /** Its id is the digest. */
-export const OPT_OUTS = record<OptOut, NewOptOut>({
+export const OPT_OUTS = record<OptOut, NewOptOut, Needed<typeof fields>>({
   name: 'opt_out',
   table: 'opt_outs',
   noun: { one: 'opt-out', many: 'opt-outs' },

@@ -1,5 +1,5 @@
 // A page that somebody without an account opens by one link, to read or to answer: what it is about, how long it holds, and whether it was withdrawn.
-import { choice, flag, instant, optional, text, type ValuesOf } from './fields';
+import { choice, flag, instant, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** What may be opened so: each is answered by its own area. */
@@ -34,7 +34,7 @@ export interface NewPageLink extends ValuesOf<typeof fields> {}
 export interface PageLink extends RecordRow, NewPageLink, ValuesOf<typeof stored> {}
 
 /** Whoever knows the code is let in, so that no list shows it: areas show what became of their own links. */
-export const PAGE_LINKS = record<PageLink, NewPageLink>({
+export const PAGE_LINKS = record<PageLink, NewPageLink, Needed<typeof fields & typeof stored>>({
   name: 'page_link',
   table: 'page_links',
   noun: { one: 'link to a page', many: 'links to pages' },

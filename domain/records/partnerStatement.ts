@@ -1,5 +1,5 @@
 // What a partner is told of a month: fixed when it is sent, line by line; what changes later stands in the next (decisions 11).
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -20,7 +20,7 @@ export interface NewPartnerStatement extends ValuesOf<typeof fields> {}
 export interface PartnerStatement extends RecordRow, NewPartnerStatement {}
 
 /** Its id names partner and month: there is one of both. */
-export const PARTNER_STATEMENTS = record<PartnerStatement, NewPartnerStatement>({
+export const PARTNER_STATEMENTS = record<PartnerStatement, NewPartnerStatement, Needed<typeof fields>>({
   name: 'partner_statement',
   table: 'partner_statements',
   noun: { one: 'statement of a partner', many: 'statements of partners' },
@@ -42,7 +42,7 @@ export interface NewPartnerAccount extends ValuesOf<typeof account> {}
 export interface PartnerAccount extends RecordRow, NewPartnerAccount, ValuesOf<typeof sentUntil> {}
 
 /** Whoever sends a statement of the partner holds this row: what one has said no other says again. */
-export const PARTNER_ACCOUNTS = record<PartnerAccount, NewPartnerAccount>({
+export const PARTNER_ACCOUNTS = record<PartnerAccount, NewPartnerAccount, Needed<typeof account & typeof sentUntil>>({
   name: 'partner_account',
   table: 'partner_accounts',
   noun: { one: 'account of a partner', many: 'accounts of partners' },
@@ -98,7 +98,11 @@ const DECIDING = {
   confirmation: 'form',
 } as const;
 
-export const PARTNER_STATEMENT_LINES = record<PartnerStatementLine, NewPartnerStatementLine>({
+export const PARTNER_STATEMENT_LINES = record<
+  PartnerStatementLine,
+  NewPartnerStatementLine,
+  Needed<typeof line & typeof lineStored>
+>({
   name: 'partner_statement_line',
   table: 'partner_statement_lines',
   noun: { one: 'line of a statement', many: 'lines of statements' },

@@ -2,7 +2,7 @@
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
 import { filled } from './computedFields';
-import { choice, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, flag, instant, json, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -46,7 +46,7 @@ const computed = {
 export interface NewPaymentAttempt extends ValuesOf<typeof fields> {}
 export interface PaymentAttempt extends RecordRow, NewPaymentAttempt, ValuesOf<typeof stored> {}
 
-export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
+export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt, Needed<typeof fields & typeof stored>>({
   name: 'payment_attempt',
   table: 'payment_attempts',
   noun: { one: 'payment', many: 'payments' },
@@ -111,7 +111,7 @@ export interface GatewayEvent extends RecordRow, Omit<NewGatewayEvent, 'raw'>, V
 }
 
 /** One row an event, however often it comes: its id is made of the gateway's. */
-export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
+export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent, Needed<typeof event & typeof outcome>>({
   name: 'gateway_event',
   table: 'gateway_events',
   noun: { one: 'gateway event', many: 'gateway events' },

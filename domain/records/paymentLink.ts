@@ -5,7 +5,19 @@ import type { LINK_STANDINGS, LINK_STATES } from '../payments/linkState';
 import type { ScheduleChoices } from '../payments/schedule';
 import type { IsoDate } from '../units';
 import { dated } from './computedFields';
-import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  json,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -114,7 +126,7 @@ export interface PaymentLink extends RecordRow, NewPaymentLink, ValuesOf<typeof 
   expires_on: IsoDate;
 }
 
-export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
+export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink, Needed<typeof fields & typeof stored>>({
   name: 'payment_link',
   table: 'payment_links',
   noun: { one: 'payment link', many: 'payment links' },

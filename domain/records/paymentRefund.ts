@@ -1,5 +1,5 @@
 // What of one payment went back to the family, or stays with us as credit: reserved before anything is done, so that nothing goes back twice (decisions 9).
-import { choice, number, optional, text, type ValuesOf } from './fields';
+import { choice, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -30,7 +30,7 @@ export interface NewPaymentRefund extends ValuesOf<typeof fields> {}
 export interface PaymentRefund extends RecordRow, NewPaymentRefund, ValuesOf<typeof stored> {}
 
 /** Its id is the key with which it was asked for. */
-export const PAYMENT_REFUNDS = record<PaymentRefund, NewPaymentRefund>({
+export const PAYMENT_REFUNDS = record<PaymentRefund, NewPaymentRefund, Needed<typeof fields & typeof stored>>({
   name: 'payment_refund',
   table: 'payment_refunds',
   noun: { one: 'refund of a payment', many: 'refunds of payments' },

@@ -1,6 +1,6 @@
 // What a trainer is paid per hour, from a day on. A row never changes: another rate is another row (decisions 14).
 import { trainerName } from './computedFields';
-import { date, money, reference, optional, text, choice, type ValuesOf } from './fields';
+import { date, money, reference, optional, text, choice, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const MOST = 10_000_000;
@@ -29,7 +29,7 @@ export interface NewPayoutContract extends ValuesOf<typeof fields> {}
 export interface PayoutContract
   extends RecordRow, NewPayoutContract, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
+export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract, Needed<typeof fields & typeof stored>>({
   name: 'payout_contract',
   table: 'payout_contracts',
   noun: { one: 'contract', many: 'contracts' },

@@ -1,6 +1,6 @@
 // An incentive or a deduction that somebody entered by hand; large ones take a second person (decisions 4 and 14).
 import { SECOND_ABOVE } from '../payout/second';
-import { choice, money, optional, reference, text, type ValuesOf } from './fields';
+import { choice, money, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const entry = {
@@ -34,7 +34,7 @@ const SECOND_LINE = {
 } as const;
 
 /** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
-export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
+export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry, Needed<typeof entry & typeof entryStored>>({
   name: 'payout_entry',
   table: 'payout_entries',
   noun: { one: 'entered line', many: 'entered lines' },

@@ -3,7 +3,19 @@ import { trainerName } from './computedFields';
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
-import { choice, flag, instant, json, money, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  flag,
+  instant,
+  json,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { record, type RecordRow } from './record';
 
 const LINE_KINDS = { ...PAID_KINDS, ...OTHER_KINDS } as const;
@@ -45,7 +57,7 @@ export interface PayoutLine extends RecordRow, NewPayoutLine, ValuesOf<typeof li
 export type LineData = Omit<NewPayoutLine, 'payout_id' | 'teacher_id' | 'cycle'>;
 
 /** Of a frozen payout: every line with the event and the contract behind it. */
-export const PAYOUT_LINES = record<PayoutLine, NewPayoutLine>({
+export const PAYOUT_LINES = record<PayoutLine, NewPayoutLine, Needed<typeof line>>({
   name: 'payout_line',
   table: 'payout_lines',
   noun: { one: 'payout event', many: 'payout events' },
@@ -72,7 +84,7 @@ export interface NewPayoutComputation extends ValuesOf<typeof computation> {}
 export interface PayoutComputation extends RecordRow, NewPayoutComputation {}
 
 /** What a payout came to each time it was computed: the last two tell what changed. */
-export const PAYOUT_COMPUTATIONS = record<PayoutComputation, NewPayoutComputation>({
+export const PAYOUT_COMPUTATIONS = record<PayoutComputation, NewPayoutComputation, Needed<typeof computation>>({
   name: 'payout_computation',
   table: 'payout_computations',
   noun: { one: 'computation', many: 'computations' },

@@ -1,7 +1,7 @@
 // A trainer's claim that a line of a payout is wrong: its thread, its documents, and what was decided (decisions 14).
 import { SECOND_ABOVE } from '../payout/second';
 import { count, trainerName } from './computedFields';
-import { choice, instant, money, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, money, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const TICKET_STATES = {
@@ -65,7 +65,7 @@ const SECOND_TICKET = {
   },
 } as const;
 
-export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
+export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket, Needed<typeof fields & typeof stored>>({
   name: 'payout_ticket',
   table: 'payout_tickets',
   noun: { one: 'ticket', many: 'tickets' },
@@ -171,7 +171,7 @@ export interface NewPayoutTicketMessage extends ValuesOf<typeof message> {}
 export interface PayoutTicketMessage extends RecordRow, NewPayoutTicketMessage, ValuesOf<typeof messageStored> {}
 
 /** What was said is not unsaid. */
-export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage>({
+export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage, Needed<typeof message>>({
   name: 'payout_ticket_message',
   table: 'payout_ticket_messages',
   noun: { one: 'message', many: 'messages' },

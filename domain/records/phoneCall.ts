@@ -1,6 +1,6 @@
 // A telephone call with a family, and what was reported of it: rows that are added only. The call's own row is worked out of them.
 import { CALL_OUTCOMES, CALL_STATES, CALL_STEPS } from '../calls/callState';
-import { choice, instant, number, optional, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** `by_hand`: this server calls nobody, and somebody dials. */
@@ -27,7 +27,7 @@ const stored = {
 export interface NewPhoneCall extends ValuesOf<typeof fields> {}
 export interface PhoneCall extends RecordRow, NewPhoneCall, ValuesOf<typeof stored> {}
 
-export const PHONE_CALLS = record<PhoneCall, NewPhoneCall>({
+export const PHONE_CALLS = record<PhoneCall, NewPhoneCall, Needed<typeof fields & typeof stored>>({
   name: 'phone_call',
   table: 'phone_calls',
   noun: { one: 'call', many: 'calls' },
@@ -69,7 +69,7 @@ export interface NewPhoneCallReport extends ValuesOf<typeof reported> {}
 export interface PhoneCallReport extends RecordRow, NewPhoneCallReport {}
 
 /** Its id is made of what it says, where a carrier says it: the same report again is no new one. */
-export const PHONE_CALL_REPORTS = record<PhoneCallReport, NewPhoneCallReport>({
+export const PHONE_CALL_REPORTS = record<PhoneCallReport, NewPhoneCallReport, Needed<typeof reported>>({
   name: 'phone_call_report',
   table: 'phone_call_reports',
   noun: { one: 'report of a call', many: 'reports of calls' },

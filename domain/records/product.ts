@@ -2,7 +2,7 @@
 import { bandsOf, GRADE_BANDS, PACKAGE_LABELS, packagesOf, PRODUCT_TYPES } from '../business/courses';
 import { sameWords } from '../lists/list';
 import { count } from './computedFields';
-import { choice, list, text, type ValuesOf } from './fields';
+import { choice, list, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const PRODUCT_STATUSES = { active: 'Active', retired: 'Retired' } as const;
@@ -30,7 +30,7 @@ const computed = {
 export interface NewProduct extends ValuesOf<typeof fields> {}
 export interface Product extends RecordRow, NewProduct, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const PRODUCTS = record<Product, NewProduct>({
+export const PRODUCTS = record<Product, NewProduct, Needed<typeof fields & typeof stored>>({
   name: 'product',
   table: 'products',
   noun: { one: 'product', many: 'products' },

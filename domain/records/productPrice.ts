@@ -3,7 +3,7 @@ import { PLAN_WORDS } from '../business/paymentTerms';
 import { sameWords } from '../lists/list';
 import { CURRENCIES } from '../payments/currencies';
 import { currenciesOffered } from '../payments/prices';
-import { choice, date, money, reference, type ValuesOf } from './fields';
+import { choice, date, money, reference, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -18,7 +18,7 @@ const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }
 export interface NewProductPrice extends ValuesOf<typeof fields> {}
 export interface ProductPrice extends RecordRow, NewProductPrice, ValuesOf<typeof stored> {}
 
-export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
+export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice, Needed<typeof fields & typeof stored>>({
   name: 'product_price',
   table: 'product_prices',
   noun: { one: 'price', many: 'prices' },

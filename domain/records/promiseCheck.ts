@@ -1,6 +1,6 @@
 // Whether a class meets at the hours that a family asks for, looked up before it buys: what was promised stands with the sale (decisions 11).
 import { joined } from './computedFields';
-import { choice, list, optional, reference, text, type ValuesOf } from './fields';
+import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -26,7 +26,7 @@ const computed = {
 export interface NewPromiseCheck extends ValuesOf<typeof fields> {}
 export interface PromiseCheck extends RecordRow, NewPromiseCheck, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const PROMISE_CHECKS = record<PromiseCheck, NewPromiseCheck>({
+export const PROMISE_CHECKS = record<PromiseCheck, NewPromiseCheck, Needed<typeof fields & typeof stored>>({
   name: 'promise_check',
   table: 'promise_checks',
   noun: { one: 'promise check', many: 'promise checks' },

@@ -1,5 +1,5 @@
 // The form of a PTM: questions sent to one family, whose answers stay with the session (decisions 8).
-import { choice, instant, json, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, json, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -19,7 +19,7 @@ const stored = {
 export interface NewPtmForm extends ValuesOf<typeof fields> {}
 export interface PtmForm extends RecordRow, NewPtmForm, ValuesOf<typeof stored> {}
 
-export const PTM_FORMS = record<PtmForm, NewPtmForm>({
+export const PTM_FORMS = record<PtmForm, NewPtmForm, Needed<typeof fields & typeof stored>>({
   name: 'ptm_form',
   table: 'ptm_forms',
   noun: { one: 'PTM form', many: 'PTM forms' },

@@ -3,7 +3,19 @@ import { type AuthUser, mayAccess } from '../access';
 import { READERS } from '../quality/seats';
 import { joined, trainerName } from './computedFields';
 import type { FilterValues } from '../lists/within';
-import { choice, date, flag, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  list,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { record, type RecordRow } from './record';
 import { CHECK_KIND_WORDS } from './rubric';
 
@@ -78,7 +90,7 @@ export function mayCheck(user: AuthUser | undefined, onLocalhost = false): boole
   return mayAccess('quality', user, onLocalhost);
 }
 
-export const QUALITY_CHECKS = record<QualityCheck, NewQualityCheck>({
+export const QUALITY_CHECKS = record<QualityCheck, NewQualityCheck, Needed<typeof fields & typeof stored>>({
   name: 'quality_check',
   table: 'quality_checks',
   noun: { one: 'quality check', many: 'quality checks' },
@@ -123,7 +135,7 @@ const marks = {
 export interface NewQualityMark extends ValuesOf<typeof marks> {}
 export interface QualityMark extends RecordRow, NewQualityMark {}
 
-export const QUALITY_MARKS = record<QualityMark, NewQualityMark>({
+export const QUALITY_MARKS = record<QualityMark, NewQualityMark, Needed<typeof marks>>({
   name: 'quality_mark',
   table: 'quality_marks',
   noun: { one: 'mark of a check', many: 'marks of checks' },
@@ -153,7 +165,7 @@ const disputeStored = {
 export interface NewDisputedItem extends ValuesOf<typeof dispute> {}
 export interface DisputedItem extends RecordRow, NewDisputedItem, ValuesOf<typeof disputeStored> {}
 
-export const DISPUTED_ITEMS = record<DisputedItem, NewDisputedItem>({
+export const DISPUTED_ITEMS = record<DisputedItem, NewDisputedItem, Needed<typeof dispute & typeof disputeStored>>({
   name: 'disputed_item',
   table: 'disputed_items',
   noun: { one: 'disputed item', many: 'disputed items' },
@@ -179,7 +191,7 @@ export interface NewCheckedSession extends ValuesOf<typeof seats> {}
 export interface CheckedSession extends RecordRow, NewCheckedSession, ValuesOf<typeof seatsStored> {}
 
 /** Who takes a check holds this row: a session has one first check and one second at most. No operation reads it. */
-export const CHECKED_SESSIONS = record<CheckedSession, NewCheckedSession>({
+export const CHECKED_SESSIONS = record<CheckedSession, NewCheckedSession, Needed<typeof seats & typeof seatsStored>>({
   name: 'checked_session',
   table: 'checked_sessions',
   noun: { one: 'checked session', many: 'checked sessions' },

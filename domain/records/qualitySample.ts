@@ -1,5 +1,5 @@
 // The sample of a day with its seed and rule, and the sessions in it: kept, so that anybody can draw it again (decisions 16).
-import { choice, date, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CHECK_KIND_WORDS } from './rubric';
 
@@ -19,7 +19,7 @@ export interface NewQualitySample extends ValuesOf<typeof drawn> {}
 export interface QualitySample extends RecordRow, NewQualitySample {}
 
 /** Its id is the day: there is one. */
-export const QUALITY_SAMPLES = record<QualitySample, NewQualitySample>({
+export const QUALITY_SAMPLES = record<QualitySample, NewQualitySample, Needed<typeof drawn>>({
   name: 'quality_sample',
   table: 'quality_samples',
   noun: { one: 'sample', many: 'samples' },
@@ -53,7 +53,7 @@ const sampled = {
 export interface NewSampledSession extends ValuesOf<typeof sampled> {}
 export interface SampledSession extends RecordRow, NewSampledSession {}
 
-export const SAMPLED_SESSIONS = record<SampledSession, NewSampledSession>({
+export const SAMPLED_SESSIONS = record<SampledSession, NewSampledSession, Needed<typeof sampled>>({
   name: 'sampled_session',
   table: 'sampled_sessions',
   noun: { one: 'sampled session', many: 'sampled sessions' },

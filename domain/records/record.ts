@@ -129,8 +129,15 @@ interface RecordSpec<Row, New> {
   check?(values: New): FieldProblem[];
 }
 
-/** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
-export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object> extends Omit<
+/**
+ * `Row`, `New` and what a new row must be given exist for the type check: all else is wide, so that what is derived from it costs
+ * the compiler little. Of a record that is not known by name, everything must be given.
+ */
+export interface RecordType<
+  Row extends RecordRow = RecordRow,
+  New extends object = object,
+  Given extends string = string,
+> extends Omit<
   RecordSpec<RecordRow, object>,
   | 'named'
   | 'called'
@@ -164,7 +171,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   all: FieldTable;
   shape: ListShape;
   /** Never set. */
-  types?: { row: Row; new: New };
+  types?: { row: Row; new: New; given: Given };
 }
 
 const made = new WeakSet<object>();
@@ -173,7 +180,10 @@ export function isRecordType(value: unknown): value is RecordType {
   return typeof value === 'object' && value !== null && made.has(value);
 }
 
-export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
+/** `Given`: `Needed` of its tables, without which a new row is asked for every field. */
+export function record<Row extends RecordRow, New extends object, Given extends string = string>(
+  spec: RecordSpec<Row, New>,
+): RecordType<Row, New, Given> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check, idOf, inFiles } = spec;
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
@@ -185,7 +195,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   if (unknown !== undefined)
     throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);
   const whole = Object.keys(all).filter((field) => all[field]!.searched && all[field]!.protect === 'masked');
-  const type: RecordType<Row, New> = {
+  const type: RecordType<Row, New, Given> = {
     ...spec,
     asked: Object.fromEntries(
       Object.entries(spec.fields).filter(
@@ -259,7 +269,7 @@ export function amountProblems(fields: FieldTable, values: object): FieldProblem
 const stored = new WeakMap<FieldTable, readonly [string, Field][]>();
 
 /** Found once of each record: every row is written and read by them. */
-export function storedFields({ all }: RecordType): readonly [string, Field][] {
+export function storedFields({ all }: Pick<RecordType, 'all'>): readonly [string, Field][] {
   const known = stored.get(all) ?? Object.entries(all).filter(([, field]) => isStored(field));
   stored.set(all, known);
   return known;

@@ -1,5 +1,5 @@
 // Recordings of sessions, and where each person stopped watching.
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;
@@ -55,7 +55,7 @@ const stored = {
 export interface NewRecording extends ValuesOf<typeof fields> {}
 export interface Recording extends RecordRow, NewRecording, ValuesOf<typeof stored> {}
 
-export const RECORDINGS = record<Recording, NewRecording>({
+export const RECORDINGS = record<Recording, NewRecording, Needed<typeof fields & typeof stored>>({
   name: 'recording',
   table: 'recordings',
   noun: { one: 'recording', many: 'recordings' },
@@ -78,7 +78,7 @@ const position = {
 export interface NewWatchPosition extends ValuesOf<typeof position> {}
 export interface WatchPosition extends RecordRow, NewWatchPosition {}
 
-export const WATCH_POSITIONS = record<WatchPosition, NewWatchPosition>({
+export const WATCH_POSITIONS = record<WatchPosition, NewWatchPosition, Needed<typeof position>>({
   name: 'watch_position',
   table: 'watch_positions',
   noun: { one: 'position', many: 'positions' },

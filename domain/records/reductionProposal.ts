@@ -1,6 +1,6 @@
 // A discount or waiver of more than one person may give: proposed by anybody, approved by another person of finance (decisions 4).
 import { REDUCTION_LIMIT } from '../payments/discounts';
-import { choice, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -36,7 +36,11 @@ const DECIDING_REDUCTION = {
   second: { after: { propose_reduction: 'created_by' }, over: { limit: REDUCTION_LIMIT, unit: 'percent' } },
 } as const;
 
-export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposal>({
+export const REDUCTION_PROPOSALS = record<
+  ReductionProposal,
+  NewReductionProposal,
+  Needed<typeof fields & typeof stored>
+>({
   name: 'reduction_proposal',
   table: 'reduction_proposals',
   noun: { one: 'proposed reduction', many: 'proposed reductions' },

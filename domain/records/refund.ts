@@ -2,7 +2,19 @@
 import { amountText, countText } from '../formats';
 import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
 import { PRODUCT_TYPES } from '../business/courses';
-import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  date,
+  flag,
+  instant,
+  json,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 import { PAYING_REFUND } from './refundPayout';
@@ -150,7 +162,7 @@ const DECIDING_REFUND = {
   second: { after: { edit_refund: ['created_by', 'last_edited_by'] } },
 } as const;
 
-export const REFUNDS = record<Refund, NewRefund>({
+export const REFUNDS = record<Refund, NewRefund, Needed<typeof fields & typeof stored>>({
   name: 'refund',
   table: 'refunds',
   noun: { one: 'refund', many: 'refunds' },

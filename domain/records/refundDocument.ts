@@ -1,5 +1,5 @@
 // A file that a family gave for its refund: a doctor's letter, a form that was signed.
-import { reference, text, type ValuesOf } from './fields';
+import { reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const document = {
@@ -14,7 +14,7 @@ export interface NewRefundDocument extends ValuesOf<typeof document> {}
 
 export interface RefundDocument extends RecordRow, NewRefundDocument, ValuesOf<typeof stored> {}
 
-export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
+export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument, Needed<typeof document>>({
   name: 'refund_document',
   table: 'refund_documents',
   noun: { one: 'document', many: 'documents' },

@@ -1,6 +1,6 @@
 // What of a refund goes back by one payment: sent, done, or failed and queued again (decisions 9).
 import type { Actions } from '../actions/action';
-import { choice, optional, reference, text, type ValuesOf } from './fields';
+import { choice, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { REFUND_WAY_WORDS } from './paymentRefund';
 import { record, type RecordRow } from './record';
@@ -93,7 +93,7 @@ export const REFUND_PAYOUT_ACTIONS = {
   },
 } as const satisfies Actions;
 
-export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
+export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout, Needed<typeof payout & typeof payoutState>>({
   name: 'refund_payout',
   table: 'refund_payouts',
   noun: { one: 'payout', many: 'payouts' },

@@ -1,6 +1,6 @@
 // What keeps a student from registering, raised by one of the staff and worked off in the list.
 import { REGISTRATION_ISSUES } from '../business/reasons';
-import { choice, optional, text, type ValuesOf } from './fields';
+import { choice, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -22,7 +22,11 @@ const stored = {
 export interface NewRegistrationIssue extends ValuesOf<typeof fields> {}
 export interface RegistrationIssue extends RecordRow, NewRegistrationIssue, ValuesOf<typeof stored> {}
 
-export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrationIssue>({
+export const REGISTRATION_ISSUE_RECORDS = record<
+  RegistrationIssue,
+  NewRegistrationIssue,
+  Needed<typeof fields & typeof stored>
+>({
   name: 'registration_issue',
   table: 'registration_issues',
   noun: { one: 'registration issue', many: 'registration issues' },

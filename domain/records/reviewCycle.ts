@@ -1,7 +1,7 @@
 // A cycle in which trainers of a team are reviewed: its dates, guide and questionnaire, and how far it is (decisions 17).
 import { TEAM_WORDS } from '../reviews/teams';
 import { count } from './computedFields';
-import { choice, date, flag, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const CYCLE_STATES = { draft: 'Draft', open: 'Open', closed: 'Closed', released: 'Released' } as const;
@@ -58,7 +58,7 @@ export const REOPEN_ASKS = {
   reason: text('Reason', 300, { min: 3, long: true, hint: 'Reviewers are told, and it stays in the history' }),
 };
 
-export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle>({
+export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle, Needed<typeof fields & typeof stored>>({
   name: 'review_cycle',
   table: 'review_cycles',
   noun: { one: 'cycle', many: 'cycles' },

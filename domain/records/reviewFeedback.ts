@@ -3,7 +3,7 @@ import { idOfAll } from '../reviews/ids';
 import { TEAM_WORDS } from '../reviews/teams';
 import { ownTeam } from './cyclePeople';
 import { joined, trainerName } from './computedFields';
-import { choice, date, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { readBy } from './trainerReview';
 
@@ -51,7 +51,7 @@ export interface NewReviewFeedback extends ValuesOf<typeof fields> {}
 export interface ReviewFeedback
   extends RecordRow, NewReviewFeedback, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const REVIEW_FEEDBACKS = record<ReviewFeedback, NewReviewFeedback>({
+export const REVIEW_FEEDBACKS = record<ReviewFeedback, NewReviewFeedback, Needed<typeof fields & typeof stored>>({
   name: 'review_feedback',
   table: 'review_feedbacks',
   noun: { one: 'feedback', many: 'feedbacks' },
@@ -153,7 +153,7 @@ export interface ReviewStep
   extends RecordRow, NewReviewStep, ValuesOf<typeof stepStored>, ValuesOf<typeof stepComputed> {}
 
 /** A task with an owner: the next cycle shows what was known of the trainer before it and after. */
-export const REVIEW_STEPS = record<ReviewStep, NewReviewStep>({
+export const REVIEW_STEPS = record<ReviewStep, NewReviewStep, Needed<typeof step & typeof stepStored>>({
   name: 'review_step',
   table: 'review_steps',
   noun: { one: 'agreed step', many: 'agreed steps' },

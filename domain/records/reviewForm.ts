@@ -1,7 +1,7 @@
 // A questionnaire by which trainers of a team are reviewed. It has versions, as a rubric has: one that was used never changes (decisions 16).
 import { type QualitySection, sectionsProblem } from '../quality/rubric';
 import { TEAM_WORDS } from '../reviews/teams';
-import { choice, json, number, text, type ValuesOf } from './fields';
+import { choice, json, number, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -26,7 +26,7 @@ const stored = {
 export interface NewReviewForm extends ValuesOf<typeof fields> {}
 export interface ReviewForm extends RecordRow, NewReviewForm, ValuesOf<typeof stored> {}
 
-export const REVIEW_FORMS = record<ReviewForm, NewReviewForm>({
+export const REVIEW_FORMS = record<ReviewForm, NewReviewForm, Needed<typeof fields & typeof stored>>({
   name: 'review_form',
   table: 'review_forms',
   noun: { one: 'questionnaire', many: 'questionnaires' },

@@ -3,7 +3,7 @@ import { type AuthUser, isProdAdmin } from '../access';
 import type { FilterValues } from '../lists/within';
 import { TEAM_WORDS } from '../reviews/teams';
 import { trainerName } from './computedFields';
-import { choice, date, list, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { readBy } from './trainerReview';
 
@@ -41,7 +41,7 @@ export interface ReviewRequest
 const ofReviewer = (user: AuthUser): true | FilterValues =>
   isProdAdmin(user) || { reviewed_by: { anyOf: [user.email] } };
 
-export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest>({
+export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest, Needed<typeof fields & typeof stored>>({
   name: 'review_request',
   table: 'review_requests',
   noun: { one: 'request', many: 'requests' },

@@ -1,6 +1,6 @@
 // A rubric by which sessions are checked. It has versions: a draft is edited, one in use or archived never changes (decisions 16).
 import { type QualitySection, sectionsProblem } from '../quality/rubric';
-import { choice, json, number, text, type ValuesOf } from './fields';
+import { choice, json, number, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const CHECK_KIND_WORDS = { trainer: 'Batch session', demo: 'Demo' } as const;
@@ -28,7 +28,7 @@ const stored = {
 export interface NewRubric extends ValuesOf<typeof fields> {}
 export interface RubricRow extends RecordRow, NewRubric, ValuesOf<typeof stored> {}
 
-export const RUBRICS = record<RubricRow, NewRubric>({
+export const RUBRICS = record<RubricRow, NewRubric, Needed<typeof fields & typeof stored>>({
   name: 'rubric',
   table: 'rubrics',
   noun: { one: 'rubric', many: 'rubrics' },

@@ -2,7 +2,7 @@
 import { COUNTRY_WORDS } from '../business/countries';
 import { awayProblem, hoursProblem } from '../sales/managerHours';
 import { count } from './computedFields';
-import { choice, flag, instant, list, number, optional, text, type ValuesOf } from './fields';
+import { choice, flag, instant, list, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { OPEN_STAGES } from './lead';
 import { record, type RecordRow } from './record';
 
@@ -61,7 +61,7 @@ const computed = {
 export interface NewSalesManager extends ValuesOf<typeof fields> {}
 export interface SalesManager extends RecordRow, NewSalesManager, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const SALES_MANAGERS = record<SalesManager, NewSalesManager>({
+export const SALES_MANAGERS = record<SalesManager, NewSalesManager, Needed<typeof fields & typeof stored>>({
   name: 'sales_manager',
   table: 'sales_managers',
   noun: { one: 'sales manager', many: 'sales managers' },

@@ -1,6 +1,6 @@
 // A rule by which leads are scored: points for what is so of a lead. Its versions are those of the record (decisions 11 and 20).
 import { problemOfRule, SCORE_FACTS, SCORE_TESTS } from '../sales/leadScore';
-import { choice, number, text, type ValuesOf } from './fields';
+import { choice, number, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -27,7 +27,7 @@ const stored = {
 export interface NewScoreRule extends ValuesOf<typeof fields> {}
 export interface ScoreRule extends RecordRow, NewScoreRule, ValuesOf<typeof stored> {}
 
-export const SCORE_RULES = record<ScoreRule, NewScoreRule>({
+export const SCORE_RULES = record<ScoreRule, NewScoreRule, Needed<typeof fields & typeof stored>>({
   name: 'score_rule',
   table: 'score_rules',
   noun: { one: 'scoring rule', many: 'scoring rules' },

@@ -2,7 +2,7 @@
 // outbox under the same id, sealed, for thirty days; this stays, and names neither.
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATES } from '../messages/delivery';
 import { isProdAdmin } from '../access';
-import { choice, flag, instant, number, optional, text, type ValuesOf } from './fields';
+import { choice, flag, instant, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -43,7 +43,7 @@ export interface NewSentMessage extends ValuesOf<typeof fields> {}
 export interface SentMessage extends RecordRow, NewSentMessage, ValuesOf<typeof stored> {}
 
 /** Its id is that of the message in the outbox. */
-export const SENT_MESSAGES = record<SentMessage, NewSentMessage>({
+export const SENT_MESSAGES = record<SentMessage, NewSentMessage, Needed<typeof fields & typeof stored>>({
   name: 'sent_message',
   table: 'sent_messages',
   noun: { one: 'sent message', many: 'sent messages' },

@@ -3,7 +3,7 @@ import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import type { IsoDate } from '../units';
 import { count, names, trainerName } from './computedFields';
-import { choice, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { type FieldProblem, record, type RecordRow } from './record';
 import { SERIES_STATE, seriesFields, seriesProblems } from './series';
 import { CANCELLED } from './session';
@@ -66,7 +66,7 @@ export interface StreamBatch extends RecordRow, NewStreamBatch, ValuesOf<typeof 
   start_date: IsoDate;
 }
 
-export const STREAM_BATCHES = record<StreamBatch, NewStreamBatch>({
+export const STREAM_BATCHES = record<StreamBatch, NewStreamBatch, Needed<typeof fields & typeof stored>>({
   name: 'stream_batch',
   table: 'stream_batches',
   noun: { one: 'stream batch', many: 'stream batches' },

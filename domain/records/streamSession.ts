@@ -3,7 +3,19 @@ import { type HostPart } from '../streams/hostParts';
 import { STREAM_STATES } from '../streams/streamState';
 import { timesText } from '../formats';
 import { count, names, trainerName } from './computedFields';
-import { choice, flag, instant, json, list, number, optional, reference, text, type ValuesOf } from './fields';
+import {
+  choice,
+  flag,
+  instant,
+  json,
+  list,
+  number,
+  optional,
+  reference,
+  text,
+  type ValuesOf,
+  type Needed,
+} from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, cancelling, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
@@ -67,7 +79,7 @@ export interface StreamSession
   extends RecordRow, NewStreamSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 /** Made with its batch. */
-export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
+export const STREAM_SESSIONS = record<StreamSession, NewStreamSession, Needed<typeof fields & typeof stored>>({
   name: 'stream_session',
   table: 'stream_sessions',
   noun: { one: 'stream session', many: 'stream sessions' },

@@ -1,6 +1,6 @@
 // Who has subscribed to a stream batch, from which day to which.
 import type { IsoDate } from '../units';
-import { choice, date, optional, type ValuesOf } from './fields';
+import { choice, date, optional, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CONTACT, PERSON_NAME, seatIn } from './session';
 
@@ -28,7 +28,7 @@ export interface StreamSubscriber extends RecordRow, NewStreamSubscriber, Values
   to_date: IsoDate | null;
 }
 
-export const STREAM_SUBSCRIBERS = record<StreamSubscriber, NewStreamSubscriber>({
+export const STREAM_SUBSCRIBERS = record<StreamSubscriber, NewStreamSubscriber, Needed<typeof fields & typeof stored>>({
   name: 'stream_subscriber',
   table: 'stream_subscribers',
   noun: { one: 'subscriber', many: 'subscribers' },

@@ -1,5 +1,5 @@
 // What a platform told of a stream session: who watched it, who came and went when, and what was said in its chat. Added only.
-import { choice, instant, number, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;
@@ -14,7 +14,7 @@ export interface NewStreamViewer extends ValuesOf<typeof viewer> {}
 export interface StreamViewer extends RecordRow, NewStreamViewer {}
 
 /** One person, on however many devices. */
-export const STREAM_VIEWERS = record<StreamViewer, NewStreamViewer>({
+export const STREAM_VIEWERS = record<StreamViewer, NewStreamViewer, Needed<typeof viewer>>({
   name: 'stream_viewer',
   table: 'stream_viewers',
   noun: { one: 'viewer', many: 'viewers' },
@@ -40,7 +40,7 @@ const presence = {
 export interface NewStreamPresence extends ValuesOf<typeof presence> {}
 export interface StreamPresence extends RecordRow, NewStreamPresence {}
 
-export const STREAM_PRESENCES = record<StreamPresence, NewStreamPresence>({
+export const STREAM_PRESENCES = record<StreamPresence, NewStreamPresence, Needed<typeof presence>>({
   name: 'stream_presence',
   table: 'stream_presences',
   noun: { one: 'join or leave', many: 'joins and leaves' },
@@ -63,7 +63,7 @@ export interface NewStreamChat extends ValuesOf<typeof message> {}
 export interface StreamChat extends RecordRow, NewStreamChat {}
 
 /** What was said to everyone; what one person wrote to another is not kept. */
-export const STREAM_CHATS = record<StreamChat, NewStreamChat>({
+export const STREAM_CHATS = record<StreamChat, NewStreamChat, Needed<typeof message>>({
   name: 'stream_chat',
   table: 'stream_chats',
   noun: { one: 'chat message', many: 'chat messages' },

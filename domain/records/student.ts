@@ -4,7 +4,7 @@ import { isTimeZone } from '../business/timeZones';
 import { GRADES } from '../business/trainerTerms';
 import { NAMED_LIKE_STUDENT, namesOf } from '../students/names';
 import { count } from './computedFields';
-import { choice, optional, text, type ValuesOf } from './fields';
+import { choice, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** How a family is notified; which messages follow which wish: `domain/students/familyMessages.ts`. */
@@ -55,7 +55,7 @@ const computed = {
 export interface NewStudent extends ValuesOf<typeof fields> {}
 export interface Student extends RecordRow, NewStudent, ValuesOf<typeof computed> {}
 
-export const STUDENTS = record<Student, NewStudent>({
+export const STUDENTS = record<Student, NewStudent, Needed<typeof fields>>({
   name: 'student',
   table: 'students',
   noun: { one: 'student', many: 'students' },

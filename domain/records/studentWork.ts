@@ -1,5 +1,5 @@
 // What a student does beside the classes: worksheets given and completed, and certificates earned.
-import { choice, date, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const worksheet = {
@@ -23,7 +23,7 @@ const worksheetState = {
 export interface NewWorksheet extends ValuesOf<typeof worksheet> {}
 export interface Worksheet extends RecordRow, NewWorksheet, ValuesOf<typeof worksheetState> {}
 
-export const WORKSHEETS = record<Worksheet, NewWorksheet>({
+export const WORKSHEETS = record<Worksheet, NewWorksheet, Needed<typeof worksheet & typeof worksheetState>>({
   name: 'worksheet',
   table: 'worksheets',
   noun: { one: 'worksheet', many: 'worksheets' },
@@ -95,7 +95,7 @@ const certificateState = {
 export interface NewCertificate extends ValuesOf<typeof certificate> {}
 export interface Certificate extends RecordRow, NewCertificate, ValuesOf<typeof certificateState> {}
 
-export const CERTIFICATES = record<Certificate, NewCertificate>({
+export const CERTIFICATES = record<Certificate, NewCertificate, Needed<typeof certificate & typeof certificateState>>({
   name: 'certificate',
   table: 'certificates',
   noun: { one: 'certificate', many: 'certificates' },

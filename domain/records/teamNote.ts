@@ -1,6 +1,6 @@
 // What staff write about a record for each other. Any record may have notes; who may read the record may read and write them.
 import { isProdAdmin } from '../access';
-import { choice, flag, optional, text, type ValuesOf } from './fields';
+import { choice, flag, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const MAX_NOTE = 2000;
@@ -35,7 +35,7 @@ export const NOTED = { trainer: false, session: false, lead: false } as const sa
 
 const ownOnly = ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } });
 
-export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
+export const TEAM_NOTES = record<TeamNote, NewTeamNote, Needed<typeof fields & typeof stored>>({
   name: 'team_note',
   table: 'team_notes',
   noun: { one: 'note', many: 'notes' },

@@ -1,6 +1,6 @@
 // What the built-in test gateway remembers of its payments, as a real one would: reconciliation asks it.
 import type { PaymentFact } from '../payments/gatewayEvents';
-import { date, json, optional, text, type ValuesOf } from './fields';
+import { date, json, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -19,7 +19,7 @@ const fields = {
 export interface NewTestPayment extends ValuesOf<typeof fields> {}
 export interface TestPayment extends RecordRow, NewTestPayment {}
 
-export const TEST_PAYMENTS = record<TestPayment, NewTestPayment>({
+export const TEST_PAYMENTS = record<TestPayment, NewTestPayment, Needed<typeof fields>>({
   name: 'test_payment',
   table: 'test_payments',
   noun: { one: 'test payment', many: 'test payments' },

@@ -1,6 +1,6 @@
 // What a trainer's calendar holds beside sessions and leaves: hours blocked by hand with their reason, events of another calendar, and scheduled meetings.
 import { trainerName } from './computedFields';
-import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const blocked = {
@@ -23,7 +23,7 @@ export interface BlockedHours
   extends RecordRow, NewBlockedHours, ValuesOf<typeof blockedStored>, ValuesOf<typeof named> {}
 
 /** Who blocked them and when are the row's own `created_by` and `created_on`. */
-export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours>({
+export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours, Needed<typeof blocked & typeof blockedStored>>({
   name: 'blocked_hours',
   table: 'blocked_hours',
   noun: { one: 'blocked stretch', many: 'blocked stretches' },
@@ -57,20 +57,22 @@ export interface NewExternalEvent extends ValuesOf<typeof external> {}
 export interface ExternalEvent extends RecordRow, NewExternalEvent, ValuesOf<typeof externalStored> {}
 
 /** As it was seen last; the other calendar keeps the truth. */
-export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent>({
-  name: 'external_event',
-  table: 'external_events',
-  noun: { one: 'external event', many: 'external events' },
-  path: '/tms/v1/external-events',
-  group: 'Trainer calendar',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
-  operations: [],
-  fields: external,
-  stored: externalStored,
-  named: 'summary',
-  sort: '-start_time',
-  looks: { there: 'now', gone: 'cancelled' },
-});
+export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent, Needed<typeof external & typeof externalStored>>(
+  {
+    name: 'external_event',
+    table: 'external_events',
+    noun: { one: 'external event', many: 'external events' },
+    path: '/tms/v1/external-events',
+    group: 'Trainer calendar',
+    access: { read: 'staff', create: null, edit: null, reveal: null },
+    operations: [],
+    fields: external,
+    stored: externalStored,
+    named: 'summary',
+    sort: '-start_time',
+    looks: { there: 'now', gone: 'cancelled' },
+  },
+);
 
 const meeting = {
   session_id: text('Session', 80, { filtered: true, fixed: true, unique: true }),
@@ -86,7 +88,7 @@ export interface NewScheduledMeeting extends ValuesOf<typeof meeting> {}
 export interface ScheduledMeeting extends RecordRow, NewScheduledMeeting {}
 
 /** Where a session meets. */
-export const SCHEDULED_MEETINGS = record<ScheduledMeeting, NewScheduledMeeting>({
+export const SCHEDULED_MEETINGS = record<ScheduledMeeting, NewScheduledMeeting, Needed<typeof meeting>>({
   name: 'scheduled_meeting',
   table: 'scheduled_meetings',
   noun: { one: 'scheduled meeting', many: 'scheduled meetings' },

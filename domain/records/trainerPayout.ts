@@ -1,6 +1,6 @@
 // What a trainer is paid for one cycle: computed from events, frozen, approved by another person, paid (decisions 14).
 import { trainerName } from './computedFields';
-import { choice, instant, money, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, money, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const PAYOUT_STATES = {
@@ -71,7 +71,7 @@ export interface TrainerPayout
 /** Who took the steps before finance: those that other records know, the API adds. */
 const PAYOUT_STEPS = { compute_payout: 'computed_by', freeze_payout: 'frozen_by' } as const;
 
-export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
+export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout, Needed<typeof fields & typeof stored>>({
   name: 'trainer_payout',
   table: 'trainer_payouts',
   noun: { one: 'payout', many: 'payouts' },

@@ -4,7 +4,7 @@ import type { FilterValues } from '../lists/within';
 import { idOfAll } from '../reviews/ids';
 import { TEAM_WORDS } from '../reviews/teams';
 import { joined, trainerName } from './computedFields';
-import { choice, flag, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, flag, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const REVIEW_STATES = {
@@ -66,7 +66,7 @@ export const readBy = (user: AuthUser): true | FilterValues =>
   isProdAdmin(user) || { read_by: { anyOf: [user.email] } };
 const own = ({ email }: AuthUser): FilterValues => ({ reviewed_by: { anyOf: [email] } });
 
-export const TRAINER_REVIEWS = record<TrainerReview, NewTrainerReview>({
+export const TRAINER_REVIEWS = record<TrainerReview, NewTrainerReview, Needed<typeof fields & typeof stored>>({
   name: 'trainer_review',
   table: 'trainer_reviews',
   noun: { one: 'review', many: 'reviews' },
@@ -137,7 +137,7 @@ const marks = {
 export interface NewReviewMark extends ValuesOf<typeof marks> {}
 export interface ReviewMark extends RecordRow, NewReviewMark {}
 
-export const REVIEW_MARKS = record<ReviewMark, NewReviewMark>({
+export const REVIEW_MARKS = record<ReviewMark, NewReviewMark, Needed<typeof marks>>({
   name: 'review_mark',
   table: 'review_marks',
   noun: { one: 'mark of a review', many: 'marks of reviews' },

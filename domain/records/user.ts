@@ -1,7 +1,7 @@
 // Who may sign in, and what they may do (spec 6 and 7.2, decisions 4). A person's password is no part of their row.
 import { misspelt } from '../access';
 import { KNOWN_PERMISSIONS, permissionWords } from '../permissionWords';
-import { choice, instant, list, optional, password, text, type ValuesOf } from './fields';
+import { choice, instant, list, optional, password, text, type Needed, type ValuesOf } from './fields';
 import { type FieldProblem, record, type RecordRow } from './record';
 
 const fields = {
@@ -41,7 +41,7 @@ export interface User extends RecordRow, Omit<NewUser, 'password'>, ValuesOf<typ
 
 const MAX_LETTERS = 80;
 
-export const USERS = record<User, NewUser>({
+export const USERS = record<User, NewUser, Needed<typeof fields & typeof stored>>({
   name: 'user',
   table: 'users',
   noun: { one: 'user', many: 'users' },

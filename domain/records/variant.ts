@@ -5,7 +5,7 @@ import { countText } from '../formats';
 import { sameWords } from '../lists/list';
 import { creditsLeftToGive } from '../students/creditLimit';
 import { dated, filled } from './computedFields';
-import { choice, date, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { CREDIT_ASKS } from './creditGrant';
 import { record, type RecordRow } from './record';
@@ -89,7 +89,7 @@ const computed = {
 export interface NewVariant extends ValuesOf<typeof fields> {}
 export interface Variant extends RecordRow, NewVariant, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const VARIANTS = record<Variant, NewVariant>({
+export const VARIANTS = record<Variant, NewVariant, Needed<typeof fields & typeof stored>>({
   name: 'variant',
   table: 'variants',
   noun: { one: 'course of a student', many: 'courses of students' },

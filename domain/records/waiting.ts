@@ -3,7 +3,7 @@ import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import { dated } from './computedFields';
-import { choice, instant, date, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, date, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;
@@ -29,7 +29,7 @@ const entryState = {
 export interface NewWaitingEntry extends ValuesOf<typeof entry> {}
 export interface WaitingEntry extends RecordRow, NewWaitingEntry, ValuesOf<typeof entryState> {}
 
-export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry>({
+export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry, Needed<typeof entry & typeof entryState>>({
   name: 'waiting_entry',
   table: 'waiting_entries',
   noun: { one: 'waiting student', many: 'waiting students' },
@@ -76,7 +76,7 @@ export interface NewSeatOffer extends ValuesOf<typeof offer> {}
 export interface SeatOffer
   extends RecordRow, NewSeatOffer, ValuesOf<typeof offerState>, ValuesOf<typeof offerComputed> {}
 
-export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>({
+export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer, Needed<typeof offer & typeof offerState>>({
   name: 'seat_offer',
   table: 'seat_offers',
   noun: { one: 'offer of a seat', many: 'offers of seats' },

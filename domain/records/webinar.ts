@@ -3,7 +3,7 @@ import { DEMO_COUNTRIES } from '../business/regions';
 import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
-import { choice, list, optional, reference, text, type ValuesOf } from './fields';
+import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
 
@@ -53,7 +53,7 @@ const computed = {
 export interface NewWebinar extends ValuesOf<typeof fields> {}
 export interface Webinar extends RecordRow, NewWebinar, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const WEBINARS = record<Webinar, NewWebinar>({
+export const WEBINARS = record<Webinar, NewWebinar, Needed<typeof fields & typeof stored>>({
   name: 'webinar',
   table: 'webinars',
   noun: { one: 'webinar', many: 'webinars' },

@@ -1,5 +1,5 @@
 // Who registered for a webinar, and who came.
-import { choice, type ValuesOf } from './fields';
+import { choice, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CONTACT, PERSON_NAME, seatIn } from './session';
 
@@ -22,7 +22,11 @@ const stored = {
 export interface NewWebinarRegistration extends ValuesOf<typeof fields> {}
 export interface WebinarRegistration extends RecordRow, NewWebinarRegistration, ValuesOf<typeof stored> {}
 
-export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegistration>({
+export const WEBINAR_REGISTRATIONS = record<
+  WebinarRegistration,
+  NewWebinarRegistration,
+  Needed<typeof fields & typeof stored>
+>({
   name: 'webinar_registration',
   table: 'webinar_registrations',
   noun: { one: 'registration', many: 'registrations' },

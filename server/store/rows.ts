@@ -78,7 +78,8 @@ export async function allBy<Row extends RecordRow>(
 
 const VALUES_AT_ONCE = 500;
 
-export function newRow({ actor, now }: By): RecordRow {
+/** What every record has, of a row whose other fields are taken from another one; a new one is made by `newRow.ts`. */
+export function newStamps({ actor, now }: By): RecordRow {
   return {
     id: crypto.randomUUID(),
     version: 1,
@@ -88,6 +89,9 @@ export function newRow({ actor, now }: By): RecordRow {
     updated_on: now,
   };
 }
+
+/** As it was called before `newRow.ts`. */
+export const newRow = newStamps;
 
 export function todayOf({ now }: By): string {
   return dateOf(now);
