@@ -11,12 +11,13 @@ import type { RecordRow } from '@domain/records/record';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { addChild, contactOf, hobbyClass } from './api/hobbyRows';
 import { invitationRow } from './api/streamRows';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -52,8 +53,8 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   const create = (kind: string, body: object) => ok<RecordRow>(staff.call(`${kind}.create`, { body }), 201);
   /** Whoever has a contact alone is known by that: by name where a family has two children. */
   const guests = (of: object) => [
-    { ...newRow(BY), ...of, contact: contactOf(1), name: 'Child2 Family1' },
-    { ...newRow(BY), ...of, contact: 'stranger@example.com', name: null },
+    { ...newStamps(BY), ...of, contact: contactOf(1), name: 'Child2 Family1' },
+    { ...newStamps(BY), ...of, contact: 'stranger@example.com', name: null },
   ];
   const seated = (status: string, name: string, of: object) =>
     guests(of).map(({ name: own, ...row }) => ({ ...row, status, [name]: own })) as never[];
@@ -67,7 +68,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         .records(WEBINAR_REGISTRATIONS)
         .insert([
           ...seated('registered', 'family_name', { webinar_id: id }),
-          { ...newRow(BY), webinar_id: id, contact: contactOf(3), family_name: null, status: 'cancelled' },
+          newRow(WEBINAR_REGISTRATIONS, BY, { webinar_id: id, contact: contactOf(3), status: 'cancelled' }),
         ]);
       return { session: id, child: children[1]! };
     },
@@ -83,25 +84,24 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         .records(MASTER_CLASS_STUDENTS)
         .insert([
           ...seated('added', 'student_name', { master_class_id: id }),
-          { ...newRow(BY), master_class_id: id, contact: contactOf(3), student_name: null, status: 'removed' },
+          newRow(MASTER_CLASS_STUDENTS, BY, { master_class_id: id, contact: contactOf(3), status: 'removed' }),
         ]);
       return { session: id, child: children[1]! };
     },
     hobby_class: async (start_time) => {
       const { id } = await create('hobby_class', { ...hobbyClass(ASHA, 1, 10), start_time });
-      const seat = (lead_id: string, stage: 'added' | 'removed' | 'waiting') => ({
-        ...newRow(BY),
-        place_id: id,
-        lead_id,
-        student_name: 'Child',
-        child_age: 9,
-        party: lead_id,
-        stage,
-        status: stage,
-        since: NOW - 60,
-        until: stage === 'removed' ? NOW : null,
-        offer_until: null,
-      });
+      const seat = (lead_id: string, stage: 'added' | 'removed' | 'waiting') =>
+        newRow(HOBBY_STUDENTS, BY, {
+          place_id: id,
+          lead_id,
+          student_name: 'Child',
+          child_age: 9,
+          party: lead_id,
+          stage,
+          status: stage,
+          since: NOW - 60,
+          until: stage === 'removed' ? NOW : null,
+        });
       await opened.store
         .records(HOBBY_STUDENTS)
         .insert([seat(children[0]!, 'added'), seat(children[2]!, 'removed'), seat(children[1]!, 'waiting')]);
@@ -126,7 +126,13 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       await opened.store.records(STREAM_SUBSCRIBERS).insert([
         ...seated('subscribed', 'subscriber_name', days),
         // The first day without it is that of the session.
-        { ...newRow(BY), ...days, to_date: date, contact: contactOf(3), subscriber_name: null, status: 'subscribed' },
+        newRow(STREAM_SUBSCRIBERS, BY, {
+          ...days,
+          to_date: date,
+          contact: contactOf(3),
+          subscriber_name: null,
+          status: 'subscribed',
+        }),
       ]);
       const [session] = await allOf(opened.store, STREAM_SESSIONS, { stream_batch_id: { anyOf: [id] } });
       expect(session!.start_time).toBe(start);
@@ -135,10 +141,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     maverick_session: async (start_time) => {
       const body = { title: 'Invariants', level: 'challenger', host: ASHA, co_hosts: [], grades: ['4'] };
       const { id } = await create('maverick_session', { ...body, start_time, minutes: 60, capacity: 5 });
-      const invited = (at: number, status: 'accepted' | 'declined') => ({
-        ...newRow(BY),
-        ...invitationRow(id, { id: `variant-${at}`, student_id: children[at]!, student_name: 'Child' }, { status }),
-      });
+      const invited = (at: number, status: 'accepted' | 'declined') =>
+        newRow(MAVERICK_INVITATIONS, BY, {
+          ...invitationRow(id, { id: `variant-${at}`, student_id: children[at]!, student_name: 'Child' }, { status }),
+        });
       await opened.store.records(MAVERICK_INVITATIONS).insert([invited(0, 'accepted'), invited(2, 'declined')]);
       return { session: id, child: children[0]! };
     },

@@ -14,11 +14,12 @@ import { type Student, STUDENTS } from '@domain/records/student';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import { begin, finish } from '@server/learning/attempts';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { addNode } from './api/existingContent';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, variantRow } from './api/batchRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -57,7 +58,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
         (id, at) =>
           ({
             ...nothing,
-            ...newRow(BY),
+            ...newStamps(BY),
             id,
             lead_id: id,
             student_name: `Student ${at + 1}`,
@@ -79,21 +80,22 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     const day = addDays(TODAY, 7);
     await store
       .records(HOLIDAYS)
-      .insert([{ ...newRow(BY), id: `US:${day}`, region: 'US', day, name: 'Holiday', status: 'set' }]);
+      .insert([newRow(HOLIDAYS, BY, { id: `US:${day}`, region: 'US', day, name: 'Holiday', status: 'set' })]);
     conquest = (await addNode(store, 'conquest', 'Sums', { levels: LEVELS, status: 'published', published_version: 1 }))
       .id;
     const content = { fields: { title: 'Sums', levels: LEVELS }, children: [], written_by: 'staff' };
-    await store.records(LMS_VERSIONS).insert([
-      {
-        ...newRow(BY),
-        id: versionId(conquest, 1),
-        node_id: conquest,
-        kind: 'conquest',
-        number: 1,
-        title: 'Sums',
-        content,
-      },
-    ]);
+    await store
+      .records(LMS_VERSIONS)
+      .insert([
+        newRow(LMS_VERSIONS, BY, {
+          id: versionId(conquest, 1),
+          node_id: conquest,
+          kind: 'conquest',
+          number: 1,
+          title: 'Sums',
+          content,
+        }),
+      ]);
   });
   afterAll(async () => opened.clean());
 
@@ -225,17 +227,13 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     const title = 'Halves: practice';
     const id = await topic([title]);
     const row = await assign({ topic_id: id, student_id: ONE });
-    const sheet: Worksheet = {
-      ...newRow(BY),
+    const sheet: Worksheet = newRow(WORKSHEETS, BY, {
       variant_id: variantRow(1).id,
       lead_id: ONE,
       title,
-      session_number: null,
       given_on: TODAY,
       status: 'given',
-      completed_on: null,
-      score: null,
-    };
+    });
     await opened.store.records(WORKSHEETS).insert([sheet]);
     const path = { id: sheet.id };
     const complete = await staff.call('worksheet.complete', {

@@ -13,10 +13,11 @@ import { CERTIFICATES } from '@domain/records/studentWork';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { nodeType } from '@server/learning/nodes';
 import { judgeOverdue } from '@server/learning/overdue';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { addNode, WRITER } from './api/existingContent';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -58,7 +59,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     student = `student-${(count += 1)}`;
     const nothing = Object.fromEntries(storedFields(STUDENTS).map(([name, field]) => [name, field.default ?? null]));
     const lived = { country: 'IN', time_zone: 'Asia/Kolkata', grade: '4', parent_relation: 'mother', owner: WRITER };
-    const own = { ...newRow({ actor: 'staff', now: NOW }), id: student, lead_id: student, student_name: 'Asha' };
+    const own = { ...newStamps({ actor: 'staff', now: NOW }), id: student, lead_id: student, student_name: 'Asha' };
     await opened.store.records(STUDENTS).insert([{ ...nothing, ...lived, ...own } as unknown as Student]);
   });
   afterAll(async () => opened.clean());
@@ -243,25 +244,25 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     const id = await published([FIRST, SECOND]);
     const { page } = await give(id);
     await play(page, 'first', 3);
-    const invitation = {
-      ...newRow({ actor: WRITER, now: NOW }),
-      maverick_session_id: 'none',
-      variant_id: 'none',
-      lead_id: student,
-      student_name: 'Asha',
-      grade: '4',
-      invited_as: ruleWords({ grades: [], attendance_least: null, conquest_least: 40 }),
-      answer_by: NOW,
-      status: 'attended' as const,
-      answered_on: null,
-      answered_by: null,
-      score: null,
-      certificate_id: `certificate-${student}`,
-      certificate_status: 'issued' as const,
-    };
+    const invitation = newRow(
+      MAVERICK_INVITATIONS,
+      { actor: WRITER, now: NOW },
+      {
+        maverick_session_id: 'none',
+        variant_id: 'none',
+        lead_id: student,
+        student_name: 'Asha',
+        grade: '4',
+        invited_as: ruleWords({ grades: [], attendance_least: null, conquest_least: 40 }),
+        answer_by: NOW,
+        status: 'attended' as const,
+        certificate_id: `certificate-${student}`,
+        certificate_status: 'issued' as const,
+      },
+    );
     const own = { variant_id: 'none', lead_id: student, student_name: 'Asha', kind: 'maverick', title: 'Winner' };
     const more = { issued_on: '2026-01-01', code: student, status: 'issued', revoke_reason: null };
-    const certificate = { ...newRow({ actor: WRITER, now: NOW }), id: invitation.certificate_id, ...own, ...more };
+    const certificate = { ...newStamps({ actor: WRITER, now: NOW }), id: invitation.certificate_id, ...own, ...more };
     await opened.store.records(CERTIFICATES).insert([certificate as never]);
     await opened.store.records(MAVERICK_INVITATIONS).insert([invitation]);
     await correct(id, corrected([FIRST, SECOND], 300));

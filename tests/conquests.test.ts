@@ -19,7 +19,7 @@ import { storedFields } from '@domain/records/record';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { conquestResults } from '@server/learning/conquestResults';
 import { nodeType } from '@server/learning/nodes';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { addNode, addPlaces } from './api/existingContent';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -71,7 +71,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     const nothing = Object.fromEntries(storedFields(STUDENTS).map(([name, field]) => [name, field.default ?? null]));
     const row = {
       ...nothing,
-      ...newRow({ actor: 'staff', now: NOW }),
+      ...newStamps({ actor: 'staff', now: NOW }),
       id: student,
       lead_id: student,
       student_name: 'Asha',

@@ -7,11 +7,11 @@ import { FILES } from '@domain/records/file';
 import { LMS_PLACES } from '@domain/records/lmsPlace';
 import type { RichNode, RichText } from '@domain/richText/richText';
 import { type NodeName, nodeType } from '@server/learning/nodes';
-import { newRow } from '@server/store/rows';
 import { answered } from './api/answered';
 import { addNode, addPlaces, WRITER } from './api/existingContent';
 import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -169,7 +169,7 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
 
   test('files are known by their digests: the same under another id is shown, another one under the same id is not', async () => {
     const row = (digest: string, more: object = {}) => ({
-      ...newRow({
+      ...newStamps({
         actor: WRITER,
         now: NOW,
       }),

@@ -6,10 +6,10 @@ import { FILES } from '@domain/records/file';
 import type { RichNode } from '@domain/richText/richText';
 import { type NodeName, nodeType } from '@server/learning/nodes';
 import { childrenOf } from '@server/learning/places';
-import { newRow } from '@server/store/rows';
 import { addNode, addPlaces, WRITER } from './api/existingContent';
 import { type Caller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -59,7 +59,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open }) => {
 
   test('dead links, files that are not there and images without words stop it, each in words with its node', async () => {
     const file = {
-      ...newRow({
+      ...newStamps({
         actor: WRITER,
         now: NOW,
       }),

@@ -14,12 +14,13 @@ import { searchedWords } from '@domain/conversations/words';
 import { CONVERSATIONS } from '@domain/records/conversation';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import { RECORDINGS } from '@domain/records/recording';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { ASSISTANT_SECRET, bring, digestOf, tell, type ToldEvent } from './api/assistantFeed';
 import { LEAD } from './api/lead';
 import { PNG } from './api/requestFixtures';
 import { bytesOf, type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const AT = (NOW - 3600) * 1000;
 const IMAGE = { type: 'image/png', content: PNG };
@@ -381,20 +382,21 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   });
 
   test('a second of a recording is pinned until that is over, and told of after it is gone', async () => {
-    const recording = {
-      ...newRow({ actor: 'system', now: NOW }),
-      kind: 'batch' as const,
-      session_id: 'a session',
-      batch_id: null,
-      title: 'Class 4',
-      source_type: 'mp4' as const,
-      file: 'a.mp4',
-      file_id: null,
-      recorded_on: NOW - 7200,
-      seconds: 3000,
-      status: 'ready' as const,
-      kept_until: NOW + 60,
-    };
+    const recording = newRow(
+      RECORDINGS,
+      { actor: 'system', now: NOW },
+      {
+        kind: 'batch' as const,
+        session_id: 'a session',
+        title: 'Class 4',
+        source_type: 'mp4' as const,
+        file: 'a.mp4',
+        recorded_on: NOW - 7200,
+        seconds: 3000,
+        status: 'ready' as const,
+        kept_until: NOW + 60,
+      },
+    );
     await opened.store.records(RECORDINGS).insert([recording]);
     const subject = { subject_type: 'lead', subject_id: lead.lead_id };
     const pin = (second: number) =>

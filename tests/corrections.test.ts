@@ -14,7 +14,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { LedgerBook } from '@server/payments/ledgerBook';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { strayPayment } from './api/strayPayment';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
@@ -32,6 +32,7 @@ import {
 import { loadTrainers } from './api/trainers';
 import { instalmentSums } from './instalmentSums';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 type Effects = AnswerOf<'correctEntry'>;
 type What = 'payment' | 'waiver' | 'credit' | 'assignment' | 'invalidation';
@@ -100,26 +101,21 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([strayPayment(id, currency, amount)]);
-    await opened.store.records(GATEWAY_EVENTS).insert([
-      {
-        ...newRow(by),
-        gateway: 'test',
-        event_id: id,
-        type: 'captured',
-        attempt_id: id,
-        payment_id: `pay_${id}`,
-        facts: [{ type: 'captured', amount }],
-        reference: null,
-        currency,
-        raw: '{}',
-        status: 'unmatched',
-        applied_on: null,
-        result: null,
-        checkout_id: null,
-        tries: 0,
-        next_try: null,
-      },
-    ]);
+    await opened.store
+      .records(GATEWAY_EVENTS)
+      .insert([
+        newRow(GATEWAY_EVENTS, by, {
+          gateway: 'test',
+          event_id: id,
+          type: 'captured',
+          attempt_id: id,
+          payment_id: `pay_${id}`,
+          facts: [{ type: 'captured', amount }],
+          currency,
+          raw: '{}',
+          status: 'unmatched',
+        }),
+      ]);
     return id;
   };
 
@@ -218,20 +214,20 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     const link = await newLink(family.lead_id);
     const payment_id = await paid(link.id, 1000);
     const refunds = opened.store.records(PAYMENT_REFUNDS);
-    const refund: PaymentRefund = {
-      ...newRow({ actor: 'finance@example.com', now: NOW }),
-      payment_id,
-      link_id: link.id,
-      lead_id: family.lead_id,
-      currency: 'INR',
-      amount: 400,
-      way: 'bank',
-      note: 'Refund of a course',
-      status: 'sent',
-      reference: null,
-      tries: 1,
-      problem: null,
-    };
+    const refund: PaymentRefund = newRow(
+      PAYMENT_REFUNDS,
+      { actor: 'finance@example.com', now: NOW },
+      {
+        payment_id,
+        link_id: link.id,
+        lead_id: family.lead_id,
+        currency: 'INR',
+        amount: 400,
+        way: 'bank',
+        note: 'Refund of a course',
+        status: 'sent',
+      },
+    );
     await refunds.insert([refund]);
     const refusal = 'Part of this payment was paid back, or is on its way: settle the refund first';
     expect((await correct('payment', payment_id, {}, 409)).message).toBe(refusal);

@@ -26,7 +26,7 @@ import { Gateways } from '@server/integrations/gateways/gateways';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { reconcile } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { CYCLE, payoutLine, payoutRow } from './api/existingPayouts';
@@ -35,6 +35,7 @@ import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const PRICE = 90_000;
 const BY = { actor: 'gateway:stripe', now: NOW - 86_400 };
@@ -111,26 +112,17 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     actor = BY.actor,
   ) => {
     const by = { ...BY, actor };
-    const row: PaymentAttempt = {
-      ...newRow(by),
+    const row: PaymentAttempt = newRow(PAYMENT_ATTEMPTS, by, {
       link_id,
       lead_id,
-      instalment_id: null,
       gateway: 'stripe',
-      checkout_id: null,
       payment_id,
-      checkout_url: null,
       currency,
       amount,
       status: 'captured',
       captured: amount,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: false,
       ...more,
-    };
+    });
     await opened.store.transaction(async (tx) => {
       await tx.records(PAYMENT_ATTEMPTS).insert([row]);
       const book = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
@@ -140,26 +132,22 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     return row;
   };
   const told = (payment_id: string, currency: string, facts: PaymentFact[], attempt_id: string | null = null) =>
-    opened.store.records(GATEWAY_EVENTS).insert([
-      {
-        ...newRow(BY),
-        gateway: 'stripe',
-        event_id: crypto.randomUUID(),
-        type: 'told',
-        attempt_id,
-        payment_id,
-        facts,
-        reference: null,
-        checkout_id: null,
-        currency,
-        raw: '{}',
-        status: 'applied',
-        applied_on: NOW,
-        result: null,
-        tries: 0,
-        next_try: null,
-      },
-    ]);
+    opened.store
+      .records(GATEWAY_EVENTS)
+      .insert([
+        newRow(GATEWAY_EVENTS, BY, {
+          gateway: 'stripe',
+          event_id: crypto.randomUUID(),
+          type: 'told',
+          attempt_id,
+          payment_id,
+          facts,
+          currency,
+          raw: '{}',
+          status: 'applied',
+          applied_on: NOW,
+        }),
+      ]);
   const captured = (amount: number): PaymentFact[] => [{ type: 'captured', amount }];
   const linkOf = async (id: string) => (await opened.store.records(PAYMENT_LINKS).find(id))!;
   const listed = async (status = 'found') =>
@@ -263,22 +251,20 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const link = await newLink();
     const place = await bookedAt(link, 'pay_5', PRICE, {}, 2);
     await told('pay_5', 'INR', captured(0), place.id);
-    await opened.store.records(PAYMENT_REFUNDS).insert([
-      {
-        ...newRow(BY),
-        payment_id: place.id,
-        link_id: link.id,
-        lead_id: link.lead_id,
-        currency: 'INR',
-        amount: 1000,
-        way: 'bank',
-        note: 'Stops',
-        status: 'sent',
-        reference: null,
-        tries: 1,
-        problem: null,
-      },
-    ]);
+    await opened.store
+      .records(PAYMENT_REFUNDS)
+      .insert([
+        newRow(PAYMENT_REFUNDS, BY, {
+          payment_id: place.id,
+          link_id: link.id,
+          lead_id: link.lead_id,
+          currency: 'INR',
+          amount: 1000,
+          way: 'bank',
+          note: 'Stops',
+          status: 'sent',
+        }),
+      ]);
     const row = await found('booked_twice');
     expect((await decide('confirm', row, checker, {}, 409)).message).toBe(
       'Part of this payment was paid back, or is on its way: settle the refund first',
@@ -321,14 +307,15 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
         corrects: null,
         note: null,
       };
-      const rows = (['refund', 'correction'] as const).map((kind, at) => ({
-        ...newRow(BY),
-        ...row,
-        id: `${ledger.id}:${ledger.entries + at + 1}`,
-        place: ledger.entries + at + 1,
-        kind,
-        amount: at === 0 ? 50_000 : -50_000,
-      }));
+      const rows = (['refund', 'correction'] as const).map((kind, at) =>
+        newRow(LEDGER_ENTRIES, BY, {
+          ...row,
+          id: `${ledger.id}:${ledger.entries + at + 1}`,
+          place: ledger.entries + at + 1,
+          kind,
+          amount: at === 0 ? 50_000 : -50_000,
+        }),
+      );
       await tx.records(LEDGER_ENTRIES).insert(rows);
       await tx
         .records(FAMILY_LEDGERS)
@@ -353,22 +340,21 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const payment = await bookedAt(link, 'pay_7', PRICE);
     const facts: PaymentFact[] = [...captured(PRICE), { type: 'refund', id: 're_7', amount: 40_000 }];
     await told('pay_7', 'INR', facts);
-    await opened.store.records(PAYMENT_REFUNDS).insert([
-      {
-        ...newRow(BY),
-        payment_id: payment.id,
-        link_id: link.id,
-        lead_id: link.lead_id,
-        currency: 'INR',
-        amount: 40_000,
-        way: 'gateway',
-        note: 'Stops',
-        status: 'done',
-        reference: 're_7',
-        tries: 1,
-        problem: null,
-      },
-    ]);
+    await opened.store
+      .records(PAYMENT_REFUNDS)
+      .insert([
+        newRow(PAYMENT_REFUNDS, BY, {
+          payment_id: payment.id,
+          link_id: link.id,
+          lead_id: link.lead_id,
+          currency: 'INR',
+          amount: 40_000,
+          way: 'gateway',
+          note: 'Stops',
+          status: 'done',
+          reference: 're_7',
+        }),
+      ]);
     await opened.store.transaction(async (tx) => {
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
       await book.refund(link.id, 40_000, { source_id: payment.id });
@@ -512,8 +498,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       trainer_name: null,
     };
     await opened.store.records(TRAINER_PAYOUTS).insert([payoutRow('payout-1', { status: 'computed', total: 60_000 })]);
-    const ticket: PayoutTicket = {
-      ...newRow(BY),
+    const ticket: PayoutTicket = newRow(PAYOUT_TICKETS, BY, {
       id: 'ticket-1',
       teacher_id: ASHA,
       payout_id: 'payout-1',
@@ -525,25 +510,21 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       claimed: 30_000,
       description: 'Was held',
       status: 'resolved',
-      computed: 0,
       raised_on: NOW - 90_000,
-      assigned_to: null,
       agreed: 30_000,
       note: 'Seen',
       decided_by: emailOf('people'),
       decided_on: NOW - 89_000,
-      seconded_by: null,
-      seconded_on: null,
-      trainer_name: null,
-      messages: 0,
-    };
+    });
     await opened.store.records(PAYOUT_TICKETS).insert([ticket]);
     const adjustment = { ...line, kind: 'adjustment' as const, outcome: 'correction' as const, amount: 30_000 };
-    await opened.store.records(PAYOUT_LINES).insert([
-      { ...newRow(BY), ...line },
-      { ...newRow(BY), ...adjustment, key: 'one', ticket_id: 'ticket-1' },
-      { ...newRow(BY), ...adjustment, key: 'two' },
-    ]);
+    await opened.store
+      .records(PAYOUT_LINES)
+      .insert([
+        newRow(PAYOUT_LINES, BY, { ...line }),
+        newRow(PAYOUT_LINES, BY, { ...adjustment, key: 'one', ticket_id: 'ticket-1' }),
+        newRow(PAYOUT_LINES, BY, { ...adjustment, key: 'two' }),
+      ]);
     const payout = (await opened.store.records(TRAINER_PAYOUTS).find('payout-1'))!;
     await opened.store
       .records(TRAINER_PAYOUTS)

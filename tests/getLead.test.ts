@@ -11,7 +11,7 @@ import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { leadRow } from '@server/store/leads';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { approvalOf } from './api/existingPartners';
 import { LEAD } from './api/lead';
@@ -28,6 +28,7 @@ import {
 } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -70,24 +71,21 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
   });
 
   function manager(email: string): SalesManager {
-    return {
-      ...newRow({ actor: 'a@example.com', now: NOW - DAY }),
-      id: email,
-      email,
-      name: email.split('@')[0]!,
-      mobile_number: '+919820010011',
-      team: 'East',
-      leads_team: false,
-      countries: [],
-      languages: ['English'],
-      most_a_day: 200,
-      hours: [],
-      away: [],
-      status: 'active',
-      last_given: null,
-      turn: 0,
-      open_leads: 0,
-    };
+    return newRow(
+      SALES_MANAGERS,
+      { actor: 'a@example.com', now: NOW - DAY },
+      {
+        id: email,
+        email,
+        name: email.split('@')[0]!,
+        mobile_number: '+919820010011',
+        team: 'East',
+        languages: ['English'],
+        most_a_day: 200,
+        hours: [],
+        status: 'active',
+      },
+    );
   }
   const add = async (count: number, changes: (at: number) => Partial<Lead> = () => ({})): Promise<string[]> => {
     const leads = Array.from({ length: count }, (_, at) => {
@@ -225,7 +223,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
       [
         { id: 'rule-1', name: 'Speaks English', fact: 'language', test: 'is', value: 'English', points: 10 },
         { id: 'rule-2', name: 'Was lost once', fact: 'status', test: 'is', value: 'lost', points: -30 },
-      ].map((rule) => ({ ...newRow({ actor: 'a', now: NOW }), ...rule, status: 'active' as const })) as never,
+      ].map((rule) => ({ ...newStamps({ actor: 'a', now: NOW }), ...rule, status: 'active' as const })) as never,
     );
     const body = { ...LEAD, mobile_number: '+919876699999', email_address: 'clock@families.example.com' };
     const { lead_id: id } = await said<LeadAnswer>(admin.call('createLead', { body }), 201);

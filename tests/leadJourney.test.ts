@@ -12,7 +12,6 @@ import { LEAD_EVENTS, LEAD_OWNER_CHANGES, type LeadEvent } from '@domain/records
 import type { LeadStage } from '@domain/sales/stages';
 import { readStep, stepsOf } from '@domain/sales/steps';
 import { leadRow } from '@server/store/leads';
-import { newRow } from '@server/store/rows';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import {
@@ -23,6 +22,7 @@ import {
   query,
   TEST_DATABASE_URL,
 } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -65,19 +65,22 @@ function leadOf({ id, stages, daysAgo, owner, country }: (typeof WAYS)[number], 
 }
 
 function eventsOf({ id, stages, daysAgo, owner }: (typeof WAYS)[number]): LeadEvent[] {
-  return stages.map((stage, at) => ({
-    ...newRow({ actor: 'a@example.com', now: NOW - daysAgo * DAY + at * 3600 }),
-    id: `${id}:${at + 1}`,
-    lead_id: id,
-    place: at + 1,
-    kind: at === 0 ? ('created' as const) : ('set' as const),
-    stage,
-    at: NOW - daysAgo * DAY + at * 3600,
-    source_id: null,
-    lost_reason: null,
-    note: at === 0 ? null : 'Said by the mother',
-    lead_owner: owner,
-  }));
+  return stages.map((stage, at) =>
+    newRow(
+      LEAD_EVENTS,
+      { actor: 'a@example.com', now: NOW - daysAgo * DAY + at * 3600 },
+      {
+        id: `${id}:${at + 1}`,
+        lead_id: id,
+        place: at + 1,
+        kind: at === 0 ? ('created' as const) : ('set' as const),
+        stage,
+        at: NOW - daysAgo * DAY + at * 3600,
+        note: at === 0 ? null : 'Said by the mother',
+        lead_owner: owner,
+      },
+    ),
+  );
 }
 
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
@@ -178,31 +181,30 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const id = 'lead-agreed';
     const way = { path: [], daysAgo: 10, owner: emailOf('staff'), country: 'IN', id, stages: ['new' as LeadStage] };
     await add([leadOf(way, 900)], eventsOf(way));
-    await opened.store.records(LEAD_OWNER_CHANGES).insert([
-      {
-        ...newRow({ ...by, now: by.now + 3600 }),
-        lead_id: id,
-        from_owner: null,
-        to_owner: emailOf('staff'),
-        by: 'pool',
-        why: null,
-        assignment: null,
-        was_ownerless_since: null,
-        gift_on: null,
-        lead_owner: emailOf('staff'),
-      },
-    ]);
-    await opened.store.records(LEAD_ENTRIES).insert([
-      {
-        ...newRow({ ...by, now: by.now + 7200 }),
-        lead_id: id,
-        kind: 'next_step',
-        outcome: null,
-        text: 'Call the father in the evening',
-        due: by.now + 10_800,
-        lead_owner: emailOf('staff'),
-      },
-    ]);
+    await opened.store
+      .records(LEAD_OWNER_CHANGES)
+      .insert([
+        newRow(
+          LEAD_OWNER_CHANGES,
+          { ...by, now: by.now + 3600 },
+          { lead_id: id, to_owner: emailOf('staff'), by: 'pool', lead_owner: emailOf('staff') },
+        ),
+      ]);
+    await opened.store
+      .records(LEAD_ENTRIES)
+      .insert([
+        newRow(
+          LEAD_ENTRIES,
+          { ...by, now: by.now + 7200 },
+          {
+            lead_id: id,
+            kind: 'next_step',
+            text: 'Call the father in the evening',
+            due: by.now + 10_800,
+            lead_owner: emailOf('staff'),
+          },
+        ),
+      ]);
     const told = await journey(staff, id);
     expect(told.waits.map(({ for: whom, who, seconds }) => [whom, who, seconds])).toEqual([
       ['pool', null, 3600],

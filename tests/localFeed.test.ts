@@ -7,12 +7,13 @@ import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSessi
 import { STREAM_CHATS } from '@domain/records/streamTold';
 import { localMeetings } from '@server/integrations/meetings';
 import { seedRows } from '@server/seed/seed';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { askFeed } from '@server/streams/feed';
 import { streamBatchRow, streamSessionRow } from './api/streamRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, demoTrainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const BATCH = 'f2000000-0000-4000-8000-0000000000f1';
 const START = NOW + 3600;
@@ -26,14 +27,14 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     await opened.store.load([{ trainers: [demoTrainer(ASHA, 'Asha Rao')] }]);
-    await opened.store.records(STREAM_BATCHES).insert([{ ...newRow(BY), ...streamBatchRow(), id: BATCH }]);
+    await opened.store.records(STREAM_BATCHES).insert([newRow(STREAM_BATCHES, BY, { ...streamBatchRow(), id: BATCH })]);
     server = await openTestServer(await peopled(opened.store, 0));
     staff = await server.as('staff');
   }, 60_000);
   afterAll(() => opened.clean());
 
   const add = async (changes: Partial<StreamSession>) => {
-    const row = { ...newRow(BY), ...streamSessionRow(BATCH), start_time: START, ...changes };
+    const row = newRow(STREAM_SESSIONS, BY, { ...streamSessionRow(BATCH), start_time: START, ...changes });
     await opened.store.records(STREAM_SESSIONS).insert([row]);
     return row.id;
   };

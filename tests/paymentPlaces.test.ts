@@ -12,7 +12,7 @@ import { Failure } from '@server/failure';
 import { applyEvent } from '@server/payments/applyEvent';
 import { correct } from '@server/payments/corrections';
 import type { GatewayMessage } from '@server/integrations/gateways/gateway';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { assignPayment } from '@server/payments/unmatched';
 import { keepAndApply, keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -20,6 +20,7 @@ import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const PRICE = 90_000;
 const PAID = 100_000;
@@ -67,25 +68,14 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     { id: link_id, lead_id, currency }: PaymentLink,
     gateway: PaymentAttempt['gateway'] = 'stripe',
   ) => {
-    const row: PaymentAttempt = {
-      ...newRow(BY),
+    const row: PaymentAttempt = newRow(PAYMENT_ATTEMPTS, BY, {
       link_id,
       lead_id,
-      instalment_id: null,
       gateway,
-      checkout_id: null,
-      payment_id: null,
-      checkout_url: null,
       currency,
       amount: PRICE,
       status: 'started',
-      captured: 0,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: false,
-    };
+    });
     const attempt = { ...row, checkout_id: `order ${row.id}` };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([attempt]);
     return attempt;

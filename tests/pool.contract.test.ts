@@ -8,13 +8,13 @@ import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHi
 import { nextLead, poolSince } from '@domain/sales/pool';
 import { LEAD_STAGES } from '@domain/sales/stages';
 import { leadRow, type PoolAsker } from '@server/store/leads';
-import { newRow } from '@server/store/rows';
 import { demoRow } from './api/demoRow';
 import { approvalOf } from './api/existingPartners';
 import { LEAD } from './api/lead';
 import { NOW, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -83,18 +83,13 @@ function leadOf({ owner, ownerless, entry, next, ...drawn }: Drawn, at: number):
 }
 
 function changesOf({ left, owner }: Drawn, at: number): LeadOwnerChange[] {
-  return left.map((from_owner, index) => ({
-    ...newRow({ actor: 'a@example.com', now: NOW - 20 * DAY + index }),
-    lead_id: idOf(at),
-    from_owner,
-    to_owner: null,
-    by: 'hand',
-    why: null,
-    assignment: null,
-    was_ownerless_since: null,
-    gift_on: null,
-    lead_owner: owner,
-  }));
+  return left.map((from_owner, index) =>
+    newRow(
+      LEAD_OWNER_CHANGES,
+      { actor: 'a@example.com', now: NOW - 20 * DAY + index },
+      { lead_id: idOf(at), from_owner, by: 'hand', lead_owner: owner },
+    ),
+  );
 }
 
 /** Ids in the order in which the pool gives them, by the rules. */

@@ -9,12 +9,12 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Group, GROUPS } from '@domain/records/group';
 import { LMS_PINS } from '@domain/records/lmsPin';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
-import { newRow } from '@server/store/rows';
 import type { SeedTrainer } from '@server/store/store';
 import { BATCH_ID, batchRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -58,34 +58,35 @@ describe.each(MEMORY_AND_DATABASE)('readiness on $name', ({ open }) => {
       },
     ]);
     const group = { group_id: 'TG-1', teachers: [ASHA, BINA] };
-    await store.records(GROUPS).insert([{ ...newRow(BY), ...group } as Group]);
+    await store.records(GROUPS).insert([newRow(GROUPS, BY, { id: crypto.randomUUID(), ...group }) as Group]);
     await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2' })]);
     const course = 'course-1';
     const topics = [{ id: 'topic-1', number: 1, title: 'Halves', sessions: 3 }];
     const fields = { title: 'Fractions', package: '1-30' };
-    await store.records(LMS_VERSIONS).insert([
-      {
-        ...newRow(BY),
-        id: versionId(course, 1),
-        node_id: course,
-        kind: 'course',
-        number: 1,
-        title: 'Fractions',
-        content: { fields, children: [], written_by: 'staff', topics } as never,
-      },
-    ]);
-    await store.records(LMS_PINS).insert([
-      {
-        ...newRow(BY),
-        id: BATCH_ID,
-        batch_id: BATCH_ID,
-        course_id: course,
-        course_version: 1,
-        status: 'following',
-        hold_reason: null,
-        runs: [{ first: 1, last: 30, version: versionId(course, 1) }],
-      },
-    ]);
+    await store
+      .records(LMS_VERSIONS)
+      .insert([
+        newRow(LMS_VERSIONS, BY, {
+          id: versionId(course, 1),
+          node_id: course,
+          kind: 'course',
+          number: 1,
+          title: 'Fractions',
+          content: { fields, children: [], written_by: 'staff', topics } as never,
+        }),
+      ]);
+    await store
+      .records(LMS_PINS)
+      .insert([
+        newRow(LMS_PINS, BY, {
+          id: BATCH_ID,
+          batch_id: BATCH_ID,
+          course_id: course,
+          course_version: 1,
+          status: 'following',
+          runs: [{ first: 1, last: 30, version: versionId(course, 1) }],
+        }),
+      ]);
     const at = (days: number, hour = 11) => ({
       start_time: startOfHour(TODAY, hour) + days * DAY,
       end_time: startOfHour(TODAY, hour + 1) + days * DAY,

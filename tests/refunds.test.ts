@@ -17,7 +17,7 @@ import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout'
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { LedgerBook } from '@server/payments/ledgerBook';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { changeVariantState } from '@server/courses/progress';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -27,6 +27,7 @@ import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const PRICE = 90_000;
 const NOTE = { note: 'As agreed by phone' };
@@ -455,27 +456,24 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     ];
     const by = { actor: emailOf('staff'), now: NOW };
     await opened.store.transaction(async (tx) => {
-      await tx.records(OFFLINE_PAYMENTS).insert([
-        {
-          ...newRow(by),
-          id,
-          lead_id: link.lead_id,
-          student_name: 'Mira',
-          paid_on: TODAY,
-          provider: 'other',
-          reference: id,
-          currency: 'INR',
-          amount: 150_000,
-          splits,
-          proof_id: null,
-          receipt_id: id,
-          status: 'verified',
-          decided_by: emailOf('admin'),
-          decline_reason: null,
-          reversed_by: null,
-          reverse_reason: null,
-        },
-      ]);
+      await tx
+        .records(OFFLINE_PAYMENTS)
+        .insert([
+          newRow(OFFLINE_PAYMENTS, by, {
+            id,
+            lead_id: link.lead_id,
+            student_name: 'Mira',
+            paid_on: TODAY,
+            provider: 'other',
+            reference: id,
+            currency: 'INR',
+            amount: 150_000,
+            splits,
+            receipt_id: id,
+            status: 'verified',
+            decided_by: emailOf('admin'),
+          }),
+        ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
       for (const { link_id, amount } of splits)
         await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });

@@ -7,13 +7,14 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { HOLIDAYS } from '@domain/records/holiday';
 import { LEAVES, SESSION_COVERS, type SessionCover } from '@domain/records/leave';
 import { factsOf } from '@server/reviews/facts';
-import { newRow } from '@server/store/rows';
 import { sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { leaveRow } from './api/existingLeaves';
 import { NOW, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
+import { newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -81,40 +82,41 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       Object.fromEntries((await factsOfAsha()).leaves.rows.map(({ id, value }) => [id, value]));
     expect(await counted()).toEqual({ in: 2, whole: 1.5, out: 2 });
     expect((await factsOfAsha()).leaves).toMatchObject({ value: 5.5, count: 3 });
-    await opened.store.records(HOLIDAYS).insert([
-      {
-        ...newRow({ actor: 'planning@example.com', now: NOW }),
-        id: `IN:${PERIOD.from}`,
-        region: 'IN',
-        day: PERIOD.from,
-        name: 'Festival',
-        status: 'set',
-      },
-    ]);
+    await opened.store
+      .records(HOLIDAYS)
+      .insert([
+        newRow(
+          HOLIDAYS,
+          { actor: 'planning@example.com', now: NOW },
+          { id: `IN:${PERIOD.from}`, region: 'IN', day: PERIOD.from, name: 'Festival', status: 'set' },
+        ),
+      ]);
     expect(await counted()).toEqual({ in: 1, whole: 1.5, out: 2 });
   });
 
   test('a cover says of what kind its session is', async () => {
     const covers = SESSION_TYPES.map((session_type, at): SessionCover => {
       const start_time = startOfHour(addDays(TODAY, -20 + at), 10);
-      return {
-        ...newRow({ actor: 'planning@example.com', now: NOW }),
-        session_id: session_type === 'stream_session' ? 'stream:1' : session_type,
-        label: session_type === 'demo_session' ? 'DEMO' : 'A class',
-        leave_id: null,
-        from_teacher: BINA,
-        to_teacher: ASHA,
-        start_time,
-        end_time: start_time + 3600,
-        status: 'given',
-      };
+      return newRow(
+        SESSION_COVERS,
+        { actor: 'planning@example.com', now: NOW },
+        {
+          session_id: session_type === 'stream_session' ? 'stream:1' : session_type,
+          label: session_type === 'demo_session' ? 'DEMO' : 'A class',
+          from_teacher: BINA,
+          to_teacher: ASHA,
+          start_time,
+          end_time: start_time + 3600,
+          status: 'given',
+        },
+      );
     });
     for (const [at, { session_id, start_time }] of covers.entries())
       await opened.store.calendar.book(
         demoRow(ASHA, start_time, { session_id, session_type: SESSION_TYPES[at]!, batch_name: at === 0 ? '' : 'A' }),
       );
     await opened.store.records(SESSION_COVERS).insert(covers);
-    const gone = { ...covers[0]!, ...newRow({ actor: 'planning@example.com', now: NOW }), session_id: 'gone' };
+    const gone = { ...covers[0]!, ...newStamps({ actor: 'planning@example.com', now: NOW }), session_id: 'gone' };
     await opened.store.records(SESSION_COVERS).insert([gone]);
     const { covers: fact } = await factsOfAsha();
     expect(fact).toMatchObject({ value: SESSION_TYPES.length + 1, count: SESSION_TYPES.length + 1 });

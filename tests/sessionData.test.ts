@@ -10,11 +10,11 @@ import { joinValues } from '@domain/lists/filterValues';
 import { type Dimension, DIMENSION_NAMES, DIMENSIONS } from '@domain/lists/sessionData';
 import { sessionRowsAddress } from '@domain/numbers/sessionNumbers';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
-import { newRow } from '@server/store/rows';
 import type { SessionRow, Store } from '@server/store/store';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { trainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -76,24 +76,21 @@ const WEBINAR_ROWS = SESSIONS.flatMap(({ session_id, session_type, start_time, t
   session_type !== 'webinar' || at % 2 === 0
     ? []
     : [
-        {
-          ...newRow({ actor: 'planner@example.com', now: SEEN }),
-          id: session_id.split(':')[0]!,
-          title: 'Fractions',
-          host: teacher_id,
-          co_hosts: [],
-          language: 'English',
-          registration_link: null,
-          start_time,
-          minutes: 30,
-          capacity: 100,
-          grades: ['4'],
-          countries: ['SG', 'MY'],
-          status: 'scheduled',
-          cancel_reason: null,
-          cancelled_on: null,
-          cancelled_by: null,
-        } as unknown as Webinar,
+        newRow(
+          WEBINARS,
+          { actor: 'planner@example.com', now: SEEN },
+          {
+            id: session_id.split(':')[0]!,
+            title: 'Fractions',
+            host: teacher_id,
+            language: 'English',
+            start_time,
+            minutes: 30,
+            grades: ['4'],
+            countries: ['SG', 'MY'],
+            status: 'scheduled',
+          },
+        ) as unknown as Webinar,
       ],
 );
 

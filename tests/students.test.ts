@@ -29,7 +29,7 @@ import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { seatsFree } from '@server/seats/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { becomeStudent } from '@server/courses/enrolment';
 import { addDays } from '@domain/calendar';
@@ -52,6 +52,7 @@ import {
 import { invitationRow } from './api/streamRows';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
@@ -161,8 +162,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
           opened.store.transaction(async (tx) => {
             if (each.kind === 'mark') {
               const id = `s${each.session}:${variant_id}`;
-              const row: AttendanceMark = {
-                ...newRow(BY),
+              const row: AttendanceMark = newRow(ATTENDANCE_MARKS, BY, {
                 id,
                 session_id: `s${each.session}`,
                 batch_id: 'b',
@@ -170,12 +170,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
                 lead_id,
                 start_time: NOW - 86_400 * each.session,
                 mark: each.mark,
-                minutes: null,
-                joined_after: null,
-                is_automatic: false,
-                is_late_change: false,
-                note: null,
-              };
+              });
               const known = await tx.records(ATTENDANCE_MARKS).find(id);
               if (known)
                 await tx.records(ATTENDANCE_MARKS).update({ ...row, version: known.version + 1 }, known.version);
@@ -184,22 +179,22 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
             } else if (each.kind === 'credit') {
               await tx
                 .records(CREDIT_GRANTS)
-                .insert([{ ...newRow(BY), variant_id, credits: each.credits, reason: 'goodwill', note: 'Kind' }]);
+                .insert([
+                  newRow(CREDIT_GRANTS, BY, { variant_id, credits: each.credits, reason: 'goodwill', note: 'Kind' }),
+                ]);
               credits += each.credits;
             } else {
-              await tx.records(WORKSHEETS).insert([
-                {
-                  ...newRow(BY),
-                  variant_id,
-                  lead_id,
-                  title: 'W',
-                  session_number: null,
-                  given_on: '2026-01-01',
-                  status: each.done ? 'completed' : 'given',
-                  completed_on: null,
-                  score: null,
-                },
-              ]);
+              await tx
+                .records(WORKSHEETS)
+                .insert([
+                  newRow(WORKSHEETS, BY, {
+                    variant_id,
+                    lead_id,
+                    title: 'W',
+                    given_on: '2026-01-01',
+                    status: each.done ? 'completed' : 'given',
+                  }),
+                ]);
               given++;
               done += Number(each.done);
             }
@@ -267,21 +262,17 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   test('an active course without a class left is completed by the mark that took it', async () => {
     const { id: variant_id, student_id: lead_id } = await newVariant();
     await opened.store.transaction((tx) => changeVariantState(tx, variant_id, 'active', 'In a batch', BY));
-    const rows = Array.from({ length: 30 }, (_, at): AttendanceMark => ({
-      ...newRow(BY),
-      id: `f${at}:${variant_id}`,
-      session_id: `f${at}`,
-      batch_id: 'b',
-      variant_id,
-      lead_id,
-      start_time: NOW - at,
-      mark: 'present',
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    }));
+    const rows = Array.from({ length: 30 }, (_, at): AttendanceMark =>
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `f${at}:${variant_id}`,
+        session_id: `f${at}`,
+        batch_id: 'b',
+        variant_id,
+        lead_id,
+        start_time: NOW - at,
+        mark: 'present',
+      }),
+    );
     await opened.store.records(ATTENDANCE_MARKS).insert(rows);
     expect(await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).toMatchObject({
       status: 'completed',
@@ -429,23 +420,19 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     const issue = (kind: string) =>
       staff.call('certificate.create', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
-    await opened.store.records(ATTENDANCE_MARKS).insert([
-      {
-        ...newRow(BY),
-        id: `c1:${id}`,
-        session_id: 'c1',
-        batch_id: 'b',
-        variant_id: id,
-        lead_id: 'l',
-        start_time: NOW,
-        mark: 'present',
-        minutes: null,
-        joined_after: null,
-        is_automatic: false,
-        is_late_change: false,
-        note: null,
-      },
-    ]);
+    await opened.store
+      .records(ATTENDANCE_MARKS)
+      .insert([
+        newRow(ATTENDANCE_MARKS, BY, {
+          id: `c1:${id}`,
+          session_id: 'c1',
+          batch_id: 'b',
+          variant_id: id,
+          lead_id: 'l',
+          start_time: NOW,
+          mark: 'present',
+        }),
+      ]);
     await opened.store.transaction((tx) => recountVariant(tx, id, BY));
     expect((await issue('completion')).status).toBe(409);
     // A Maverick session issues its own.
@@ -480,13 +467,16 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     const { store } = opened;
     const { id, student_id, ...course } = await newVariant();
     const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [student_id] } });
-    const stamps = { ...newRow(BY), lead_id: student_id, variant_id: id, student_name: course.student_name };
+    const stamps = { ...newStamps(BY), lead_id: student_id, variant_id: id, student_name: course.student_name };
     const [entry, batch] = [entryRow(`w-${id}`, { id, student_id, ...course }), batchRow()];
     await store.records(WAITING_ENTRIES).insert([entry]);
     await store.records(SEAT_OFFERS).insert([offerRow(`o-${id}`, entry, batch)]);
     await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...stamps, id: `m-${id}` }]);
     const { student_name } = course;
-    const invitation = { ...newRow(BY), ...invitationRow('m', { id, student_id, student_name }), id: `mi-${id}` };
+    const invitation = newRow(MAVERICK_INVITATIONS, BY, {
+      ...invitationRow('m', { id, student_id, student_name }),
+      id: `mi-${id}`,
+    });
     await store.records(MAVERICK_INVITATIONS).insert([invitation]);
     await store.records(PTM_FORMS).insert([
       {

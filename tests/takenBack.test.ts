@@ -15,12 +15,12 @@ import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { WEBINARS } from '@domain/records/webinar';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { hobbyRows } from './api/existingHobby';
 import { exampleOf } from './api/recordRequestFixtures';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from './api/testServer';
+import { newStamps } from '@server/store/rows';
 
 const DECLARED = RECORDS.flatMap((type) => actionsOf(type).map(([name, action]) => ({ type, name, action })));
 const OTHERS = Object.entries<Actions>(ACTIONS).flatMap(([kind, actions]) =>
@@ -148,7 +148,7 @@ const CHOSEN: Readonly<Record<string, (row: RecordRow) => boolean>> = {
 async function newRowOf(type: RecordType): Promise<RecordRow> {
   const valueOf = (field: Field) => field.default ?? (field.required ? exampleOf(field) : null);
   const values = storedFields(type).map(([name, field]) => [name, valueOf(field)]);
-  const row = { ...Object.fromEntries(values), ...newRow({ actor: emailOf('admin'), now: NOW }) } as RecordRow;
+  const row = { ...Object.fromEntries(values), ...newStamps({ actor: emailOf('admin'), now: NOW }) } as RecordRow;
   await store.records(type).insert([row]);
   return row;
 }

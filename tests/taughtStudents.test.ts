@@ -5,13 +5,13 @@ import { type ConquestQuestion, newLevel } from '@domain/learning/conquest';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import type { NodeName } from '@server/learning/nodes';
-import { newRow } from '@server/store/rows';
 import { answered } from './api/answered';
 import { memberRow } from './api/batchRows';
 import { addNode, addPlaces } from './api/existingContent';
 import { runningBatch } from './api/existingShipping';
 import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -70,7 +70,7 @@ describe.each(MEMORY_AND_DATABASE)('results of students on $name', ({ open }) =>
   }
 
   const attempt = (conquest: NodeName, student_id: string, judged_points: number) => {
-    const row = newRow({ actor: 'child', now: NOW - 7200 });
+    const row = newStamps({ actor: 'child', now: NOW - 7200 });
     return {
       ...row,
       key: row.id,

@@ -1,11 +1,12 @@
 // Quality checks of the large company: as many a day for years, nearly all of them submitted, some disputed.
 import { addDays, startOfDay } from '@domain/calendar';
 import { READERS } from '@domain/quality/seats';
-import type { QualityCheck } from '@domain/records/qualityCheck';
-import type { RubricRow } from '@domain/records/rubric';
+import { type QualityCheck, QUALITY_CHECKS } from '@domain/records/qualityCheck';
+import { type RubricRow, RUBRICS } from '@domain/records/rubric';
 import type { IsoDate } from '@domain/units';
-import { stamps } from '@server/seed/records/stamps';
+import { madeBy } from '@server/seed/records/stamps';
 import { EMAILS } from './managers';
+import { newRow } from '@server/store/newRow';
 
 export const CHECKS_A_LEAD = 5;
 const CHECKS_A_DAY = 60;
@@ -13,12 +14,10 @@ const RUBRIC = 'e1000000-0000-4000-8000-000000000001';
 const STATES = ['submitted', 'submitted', 'submitted', 'submitted', 'submitted', 'upheld', 'changed'] as const;
 
 export function rubric(today: IsoDate): RubricRow {
-  return {
-    ...stamps(EMAILS[0]!, startOfDay(today) - 900 * 86_400),
+  return newRow(RUBRICS, madeBy(EMAILS[0]!, startOfDay(today) - 900 * 86_400), {
     id: RUBRIC,
     name: 'Batch lessons',
     kind: 'trainer',
-    pass: 70,
     sections: [
       {
         id: 'lesson',
@@ -28,8 +27,7 @@ export function rubric(today: IsoDate): RubricRow {
       },
     ],
     status: 'in_use',
-    edition: 1,
-  };
+  });
 }
 
 /** The one at this place, from the newest. */
@@ -40,13 +38,11 @@ export function check(at: number, trainers: readonly string[], today: IsoDate): 
   const status = at < CHECKS_A_DAY ? (at % 3 === 0 ? 'draft' : 'disputed') : STATES[at % STATES.length]!;
   const isOpen = status === 'draft';
   const score = isOpen ? null : 40 + (at % 61);
-  return {
-    ...stamps(checker, start_time + 86_400),
+  return newRow(QUALITY_CHECKS, madeBy(checker, start_time + 86_400), {
     id: `${String(at).padStart(8, '0')}-c4ec-4000-8000-${String(at).padStart(12, '0')}`,
     kind: at % 4 === 0 ? 'demo' : 'trainer',
     session_id: `checked-${at}`,
     teacher_id: trainers[at % trainers.length]!,
-    batch_id: null,
     batch_name: at % 4 === 0 ? null : `IN-G4-MATH-${at % 200}`,
     held_on: day,
     start_time,
@@ -57,19 +53,9 @@ export function check(at: number, trainers: readonly string[], today: IsoDate): 
     score,
     without_fatal: score,
     passed: score === null ? null : score >= 70 ? 'yes' : 'no',
-    fatal_items: 0,
-    decided_score: null,
-    decided_without_fatal: null,
     standing_score: score,
     basis: isOpen ? null : 'recording',
     submitted_on: isOpen ? null : start_time + 90_000,
-    disputed_by: null,
-    disputed_on: null,
-    decided_by: null,
-    decided_on: null,
-    is_second: false,
     read_by: isOpen ? [checker] : [checker, READERS.manager, READERS.quality],
-    trainer_name: null,
-    manager: null,
-  };
+  });
 }

@@ -4,19 +4,20 @@ import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Lead } from '@domain/records/lead';
-import type { LeadApproval } from '@domain/records/leadApproval';
-import type { LeadEntry } from '@domain/records/leadEntry';
-import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
-import type { PaymentAttempt } from '@domain/records/paymentAttempt';
+import { type LeadApproval, LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { type LeadEntry, LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { type LeadEvent, type LeadOwnerChange, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
+import { type PaymentAttempt, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { isPartnerSource } from '@domain/sales/partners';
 import { isOpenStage, type LeadEventKind, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { person } from '@server/seed/company/names';
 import { Random } from '@server/seed/company/random';
-import { stamps } from '@server/seed/records/stamps';
+import { madeBy, stamps } from '@server/seed/records/stamps';
 import { leadRow } from '@server/store/leads';
 import { ASKERS, EMAILS, KEEPERS, LANGUAGES } from './managers';
+import { newRow } from '@server/store/newRow';
 
 export const LEADS_A_DAY = 25;
 export const ENTRIES_A_LEAD = 20;
@@ -146,55 +147,44 @@ function entriesOf(id: string, by: string, since: EpochSeconds, until: EpochSeco
   return Array.from({ length: ENTRIES_A_LEAD }, (_, n): LeadEntry => {
     const at = Math.min(since + 900 + n * 40_000, until - 3600 + n);
     const isCall = n % 2 === 0;
-    return {
+    return newRow(LEAD_ENTRIES, madeBy(by, at), {
       id: `${id}:entry:${n}`,
-      ...stamps(by, at),
       lead_id: id,
       kind: isCall ? 'call' : 'note',
       outcome: isCall ? OUTCOMES[n % OUTCOMES.length]! : null,
       text: isCall ? null : 'The family asked about class times, and wants to speak to the father first',
-      due: null,
       lead_owner: by,
-    };
+    });
   });
 }
 
 function ownerChange(id: string, lead_owner: string, at: EpochSeconds): LeadOwnerChange {
-  return {
+  return newRow(LEAD_OWNER_CHANGES, madeBy(lead_owner, at), {
     id: `${id}:1`,
-    ...stamps(lead_owner, at),
     lead_id: id,
-    from_owner: null,
     to_owner: lead_owner,
     by: 'created',
-    why: null,
-    assignment: null,
-    was_ownerless_since: null,
-    gift_on: null,
     lead_owner,
-  };
+  });
 }
 
 function approvalOf({ id, lead_source, lead_owner, created_on }: Lead, daysAgo: number): LeadApproval {
   const isDecided = daysAgo > 4;
-  return {
+  return newRow(LEAD_APPROVALS, madeBy(lead_owner ?? EMAILS[0]!, created_on), {
     id,
-    ...stamps(lead_owner ?? EMAILS[0]!, created_on),
     lead_id: id,
     lead_source,
-    twins: 0,
     cause: isPartnerSource(lead_source) ? 'partner' : 'family',
     status: isDecided ? 'approved' : 'waiting',
-    reason: null,
     decided_by: isDecided ? EMAILS[0]! : null,
     decided_on: isDecided ? created_on + 3600 : null,
     lead_owner,
-  };
+  });
 }
 
 function attemptOf(lead_id: string, at: number, when: EpochSeconds): PaymentAttempt {
   const id = `attempt-${at}`;
-  return {
+  return newRow(PAYMENT_ATTEMPTS, madeBy('family', when), {
     id,
     link_id: `link-${at}`,
     instalment_id: `instalment-${at}`,
@@ -202,16 +192,9 @@ function attemptOf(lead_id: string, at: number, when: EpochSeconds): PaymentAtte
     gateway: 'razorpay',
     checkout_id: id,
     payment_id: `pay-${at}`,
-    checkout_url: null,
     currency: 'INR',
     amount: 4_500_000,
     status: 'captured',
     captured: 4_500_000,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-    ...stamps('family', when),
-  };
+  });
 }

@@ -1,8 +1,9 @@
 // The sales managers of the large company: four teams, and thirty who have room for more leads and ask for them at once.
 import { startOfDay } from '@domain/calendar';
-import type { SalesManager } from '@domain/records/salesManager';
+import { type SalesManager, SALES_MANAGERS } from '@domain/records/salesManager';
 import type { IsoDate } from '@domain/units';
-import { stamps } from '@server/seed/records/stamps';
+import { madeBy } from '@server/seed/records/stamps';
+import { newRow } from '@server/store/newRow';
 
 export const MANAGERS = 40;
 const TEAM = 10;
@@ -22,22 +23,19 @@ export const LEADER = emailOf(0);
 export const MANAGER = KEEPERS[1]!;
 
 export function salesManagers(today: IsoDate): SalesManager[] {
-  return numbers.map((at) => ({
-    id: emailOf(at),
-    email: emailOf(at),
-    name: `Manager ${at + 1}`,
-    mobile_number: `+9198200${String(10_000 + at)}`,
-    team: `Team ${1 + Math.floor(at / TEAM)}`,
-    leads_team: at % TEAM === 0,
-    countries: at % 3 === 0 ? ['IN', 'AE', 'US'] : [],
-    languages: at % 2 === 0 ? ['English', 'Hindi'] : ['English', 'Tamil'],
-    most_a_day: 200,
-    hours: [],
-    away: [],
-    status: 'active',
-    last_given: null,
-    turn: 0,
-    open_leads: 0,
-    ...stamps(emailOf(0), startOfDay(today) - 900 * 86_400),
-  }));
+  return numbers.map((at) =>
+    newRow(SALES_MANAGERS, madeBy(emailOf(0), startOfDay(today) - 900 * 86_400), {
+      id: emailOf(at),
+      email: emailOf(at),
+      name: `Manager ${at + 1}`,
+      mobile_number: `+9198200${String(10_000 + at)}`,
+      team: `Team ${1 + Math.floor(at / TEAM)}`,
+      leads_team: at % TEAM === 0,
+      countries: at % 3 === 0 ? ['IN', 'AE', 'US'] : [],
+      languages: at % 2 === 0 ? ['English', 'Hindi'] : ['English', 'Tamil'],
+      most_a_day: 200,
+      hours: [],
+      status: 'active',
+    }),
+  );
 }

@@ -18,8 +18,9 @@ import { STUDENTS } from '@domain/records/student';
 import { Failure, wrongField } from '../failure';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
 import { findBatch, holdBatch, holidaysOf } from '../seats/batchSeats';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { isWorkDone } from './doneWork';
 
 /** Whoever gives, or restores, holds the batch or the student first, so that the same is not given twice. */
@@ -75,16 +76,19 @@ async function extended(
     const last = addDays(dateInZone(zone, row.late_from - 1), 1);
     throw wrongField('extended_to', `Must be ${dateText(last)} or later: it is due the day before`);
   }
-  const extension: LmsDueExtension = {
-    ...newRow({ actor: call.user!.email, now: call.now }),
-    due_id: row.id,
-    due_on: dates.due_on,
-    reason,
-    days_before: row.days,
-    due_before: row.due_on,
-    late_before: row.late_from,
-    extension_before: row.extension_id,
-  };
+  const extension: LmsDueExtension = newRow(
+    LMS_DUE_EXTENSIONS,
+    { actor: call.user!.email, now: call.now },
+    {
+      due_id: row.id,
+      due_on: dates.due_on,
+      reason,
+      days_before: row.days,
+      due_before: row.due_on,
+      late_before: row.late_from,
+      extension_before: row.extension_id,
+    },
+  );
   await tx.records(LMS_DUE_EXTENSIONS).insert([extension]);
   return { ...row, ...dates, days, extension_id: extension.id };
 }

@@ -9,9 +9,10 @@ import type { AnswerOf, Received } from '@domain/contract/contract';
 import type { BatchPlan } from '@domain/contract/batches';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { Failure, invalidField } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { holidaysOf } from '../seats/batchSeats';
+import { newRow } from '../store/newRow';
 import { createRun } from './batchSessions';
 import { misfitOfTrainer } from './judged';
 import { rankTrainers } from './rankTrainers';
@@ -110,8 +111,7 @@ async function mustFit(store: Store, teacher_id: string, plan: BatchPlan): Promi
 async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: By): Promise<Batch> {
   let { number } = await nextName(tx, plan);
   for (let tries = 0; tries < 20; tries++, number++) {
-    const row: Batch = {
-      ...newRow(by),
+    const row: Batch = newRow(BATCHES, by, {
       ...plan,
       slots: sortedSlots(plan.slots),
       teacher_id,
@@ -130,7 +130,7 @@ async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: B
       status: 'upcoming',
       trainer_name: '',
       students: 0,
-    };
+    });
     if (!(await tx.records(BATCHES).insertNew(row))) continue;
     await tx.audit.write([
       {

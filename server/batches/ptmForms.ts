@@ -13,7 +13,7 @@ import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
 import { finishPageLink, keepPageLink, type LinkedPage, openPageLink, pageLinksOf } from '../pages/pageLinks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
 import { membersOn } from '../seats/batchSeats';
@@ -33,7 +33,7 @@ export async function sendPtmForms(
     dateInZone(batch.time_zone, session.start_time),
   )) {
     const family = await familyOf(tx, lead_id);
-    const row = newRow(by);
+    const row = newStamps(by);
     const subject = { type: PTM_FORMS.name, id: row.id };
     const { code, path } = await openPageLink(tx, { page: 'ptm', subject, once: true, until: null }, by);
     await tx.records(PTM_FORMS).insert([

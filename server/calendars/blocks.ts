@@ -5,10 +5,11 @@ import { cutOut, type Stretch } from '@domain/trainerCalendar/closures';
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { labelOf } from '../leaves/absences';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import { auditOf } from '../records/edits';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 export interface HoursOf {
   teacher_id: TrainerId;
@@ -31,7 +32,7 @@ export async function blockHours(
     })),
   ];
   if (conflicts.length > 0) throw new Failure(409, { calendar_conflicts: conflicts });
-  const row = { ...newRow(by), ...hours, note, status: 'blocked' as const, trainer_name: null };
+  const row = newRow(BLOCKED_HOURS, by, { ...hours, note, status: 'blocked' as const, trainer_name: null });
   await tx.records(BLOCKED_HOURS).insert([row]);
   await tx.audit.write([
     auditOf({

@@ -6,7 +6,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Log } from '../log/log';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import {
   CalendarProblem,
@@ -15,6 +15,7 @@ import {
   keptEvents,
   type SeenEvent,
 } from '../integrations/externalCalendars';
+import { newRow } from '../store/newRow';
 
 /** Calendars that are asked at the same time. */
 const AT_ONCE = 8;
@@ -131,7 +132,9 @@ function windowOf(starts: readonly number[]): CalendarWindow {
 async function keep(tx: Store, id: string, teacher_id: TrainerId, event: SeenEvent, by: By): Promise<void> {
   const present = await tx.records(EXTERNAL_EVENTS).findForUpdate(id);
   if (!present)
-    await tx.records(EXTERNAL_EVENTS).insert([{ ...newRow(by), id, teacher_id, ...event, status: 'there' }]);
+    await tx
+      .records(EXTERNAL_EVENTS)
+      .insert([newRow(EXTERNAL_EVENTS, by, { id, teacher_id, ...event, status: 'there' })]);
   else if (
     present.status === 'gone' ||
     (Object.keys(event) as (keyof SeenEvent)[]).some((field) => present[field] !== event[field])

@@ -8,8 +8,9 @@ import type { SignedRequest } from '../integrations/messages/carrier';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Telephony, ToldOfCall } from '../integrations/telephony';
 import type { RecordHooks } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Believed with its signature alone. One of a call that nobody knows here is left alone. */
 export async function receiveCallReports(
@@ -46,7 +47,8 @@ export async function addReport(
   const row = await tx.records(PHONE_CALLS).findForUpdate(call_id);
   if (!row) return;
   const id = await digest(`report of call ${call_id} ${key}`);
-  if (!(await tx.records(PHONE_CALL_REPORTS).insertNew({ ...newRow(by), id, call_id, ...report }))) return;
+  if (!(await tx.records(PHONE_CALL_REPORTS).insertNew(newRow(PHONE_CALL_REPORTS, by, { id, call_id, ...report }))))
+    return;
   const facts = callFacts(await allOf(tx, PHONE_CALL_REPORTS, { call_id: { anyOf: [call_id] } }));
   await tx
     .records(PHONE_CALLS)
@@ -62,7 +64,7 @@ export const phoneCallHooks: RecordHooks<PhoneCall> = {
   before: async ({ tx, row, call }) => {
     const noted = { step: 'noted' as const, at: call.now, outcome: row.outcome, seconds: null, recording_id: null };
     const by = { actor: call.user!.email, now: call.now };
-    await tx.records(PHONE_CALL_REPORTS).insert([{ ...newRow(by), call_id: row.id, ...noted }]);
+    await tx.records(PHONE_CALL_REPORTS).insert([newRow(PHONE_CALL_REPORTS, by, { call_id: row.id, ...noted })]);
     return { ...row, ...callFacts(await allOf(tx, PHONE_CALL_REPORTS, { call_id: { anyOf: [row.id] } })) };
   },
 };

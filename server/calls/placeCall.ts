@@ -7,7 +7,7 @@ import { PHONE_CALLS, type PhoneCall } from '@domain/records/phoneCall';
 import { Failure } from '../failure';
 import { TelephonyProblem } from '../integrations/telephony';
 import type { AnyCall } from '../operations/call';
-import { newRow } from '../store/rows';
+import { newRow } from '../store/newRow';
 import { addReport } from './callReports';
 
 interface Asked {
@@ -37,26 +37,23 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
       throw new Failure(400, { errors: [{ field: 'body.reason', message }] });
     }
     if (reason !== undefined)
-      await tx.records(LEAD_ENTRIES).insert([
-        {
-          ...newRow(by),
-          lead_id,
-          kind: 'note',
-          outcome: null,
-          text: `Called at ${clockIn(lead.time_zone, now)} there: ${reason}`,
-          due: null,
-          lead_owner: lead.lead_owner,
-        },
-      ]);
-    const row: PhoneCall = {
-      ...newRow(by),
+      await tx
+        .records(LEAD_ENTRIES)
+        .insert([
+          newRow(LEAD_ENTRIES, by, {
+            lead_id,
+            kind: 'note',
+            text: `Called at ${clockIn(lead.time_zone, now)} there: ${reason}`,
+            lead_owner: lead.lead_owner,
+          }),
+        ]);
+    const row: PhoneCall = newRow(PHONE_CALLS, by, {
       lead_id,
       about_type: about?.type ?? 'lead',
       about_id: about?.id ?? lead_id,
       called_by: telephony ? telephony.name : 'by_hand',
-      carrier_id: null,
       ...callFacts([]),
-    };
+    });
     await tx.records(PHONE_CALLS).insert([row]);
     await tx.audit.write([
       {

@@ -9,8 +9,9 @@ import { RECORDINGS, type Recording } from '@domain/records/recording';
 import { digest } from '../digest';
 import { Failure, invalidField } from '../failure';
 import { mayReach, type Reader } from '../files/subjects';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Letters shown beside a record. */
 const MOST_SHOWN = 4000;
@@ -50,7 +51,7 @@ export async function pin(
   const values = { ...subject, ...(await taken(tx, source, by)) };
   const key = [subject_type, subject_id, values.source, values.source_id, values.second];
   const id = (await digest(JSON.stringify(key))).slice(0, ID_LENGTH);
-  const row: Evidence = { ...newRow(by), ...values, id, status: 'pinned' };
+  const row: Evidence = newRow(EVIDENCE, by, { ...values, id, status: 'pinned' });
   if (!(await tx.records(EVIDENCE).insertNew(row))) return setStatus(tx, id, 'pinned', reader, by);
   await audit(tx, row, 'pinned', by);
   return viewOf(tx, row, by);

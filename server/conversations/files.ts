@@ -2,9 +2,10 @@
 import type { SentFile } from '@domain/contract/files';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import { Failure } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
+import { newRow } from '../store/newRow';
 import { revealedUntil } from './reveals';
 
 /** It may come before its message. The same file again is no new one. Judged and sealed before the transaction. */
@@ -16,7 +17,7 @@ export async function keepFile(
 ): Promise<void> {
   const { type, size, digest } = await judged(sent);
   const content = await store.records(CONVERSATION_FILES).sealFile('content', id, sent.bytes);
-  const row = { ...newRow(by), id, message_id: message, name: id, type, size, digest, content };
+  const row = newRow(CONVERSATION_FILES, by, { id, message_id: message, name: id, type, size, digest, content });
   await store.transaction(async (tx) => {
     const there = await tx.records(CONVERSATION_MESSAGES).findForUpdate(message);
     if (there && there.status !== 'kept') return;

@@ -8,9 +8,10 @@ import { CONVERSATION_READINGS, CONVERSATIONS, type Conversation } from '@domain
 import { masked } from '@domain/records/masking';
 import { searchTerms } from '@domain/words';
 import { digest } from '../digest';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { ListedConversation, Place } from '../store/conversations';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { conversationFor, type NamedLead, namesOf } from './families';
 
 const PAGE = 40;
@@ -92,13 +93,11 @@ export async function conversationHead(store: Store, id: string, by: By): Promis
 export async function markRead(tx: Store, id: string, messages: number, by: By): Promise<{ unread: number }> {
   const row = await conversationFor(tx, id);
   const readings = tx.records(CONVERSATION_READINGS);
-  const reading = {
-    ...newRow(by),
+  const reading = newRow(CONVERSATION_READINGS, by, {
     id: await readingId(id, by.actor),
     conversation_id: id,
     person: by.actor,
-    messages: 0,
-  };
+  });
   await readings.insertNew(reading);
   const before = (await readings.findForUpdate(reading.id))!;
   const read = Math.max(before.messages, Math.min(messages, row.messages));

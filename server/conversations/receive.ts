@@ -9,8 +9,9 @@ import {
   CONVERSATION_MESSAGES,
   type ConversationMessage,
 } from '@domain/records/conversationMessage';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import type { AssistantEvent } from './events';
 
 export const ASSISTANT = 'assistant';
@@ -26,7 +27,7 @@ export async function receiveEvents(tx: Store, events: readonly AssistantEvent[]
 
 async function receiveConversation(tx: Store, id: string, told: readonly AssistantEvent[], by: By): Promise<number> {
   const conversations = tx.records(CONVERSATIONS);
-  await conversations.insertNew({ ...newRow(by), ...NEW, id });
+  await conversations.insertNew(newRow(CONVERSATIONS, by, { ...NEW, id }));
   const before = (await conversations.findForUpdate(id))!;
   let after = before;
   for (const event of told) {
@@ -84,8 +85,7 @@ type Said = Exclude<AssistantEvent, { event: 'opened' | 'removed' }>;
 async function add(tx: Store, event: Said, by: By): Promise<boolean> {
   const messages = tx.records(CONVERSATION_MESSAGES);
   const attachments = event.event === 'message' ? event.attachments : [];
-  const row: ConversationMessage = {
-    ...newRow(by),
+  const row: ConversationMessage = newRow(CONVERSATION_MESSAGES, by, {
     id: event.id,
     conversation_id: event.conversation,
     kind: event.event,
@@ -94,8 +94,7 @@ async function add(tx: Store, event: Said, by: By): Promise<boolean> {
     words: searchedWords(event.text),
     attachments,
     at_ms: event.at,
-    status: 'kept',
-  };
+  });
   if (await messages.insertNew(row)) return true;
   const there = (await messages.findForUpdate(event.id))!;
   if (there.status !== 'awaited' || there.conversation_id !== event.conversation) return false;
@@ -110,8 +109,7 @@ const REMOVED = { status: 'removed' as const, text: '', words: '', attachments: 
 
 async function remove(tx: Store, event: Extract<AssistantEvent, { event: 'removed' }>, by: By): Promise<void> {
   const messages = tx.records(CONVERSATION_MESSAGES);
-  const awaited: ConversationMessage = {
-    ...newRow(by),
+  const awaited: ConversationMessage = newRow(CONVERSATION_MESSAGES, by, {
     ...REMOVED,
     id: event.id,
     conversation_id: event.conversation,
@@ -119,7 +117,7 @@ async function remove(tx: Store, event: Extract<AssistantEvent, { event: 'remove
     said_by: 'family',
     at_ms: event.at,
     status: 'awaited',
-  };
+  });
   if (!(await messages.insertNew(awaited))) {
     const there = (await messages.findForUpdate(event.id))!;
     if (there.status !== 'kept' || there.conversation_id !== event.conversation) return;

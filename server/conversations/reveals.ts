@@ -3,8 +3,9 @@ import { SECONDS_PER_HOUR } from '@domain/calendar';
 import { CONVERSATION_REVEALS, CONVERSATIONS } from '@domain/records/conversation';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Null where this person reads it covered. */
 export async function revealedUntil(store: Store, conversationId: string, by: By): Promise<EpochSeconds | null> {
@@ -16,7 +17,7 @@ export async function reveal(tx: Store, id: string, reason: string, by: By): Pro
   const until = by.now + SECONDS_PER_HOUR;
   await tx
     .records(CONVERSATION_REVEALS)
-    .insert([{ ...newRow(by), conversation_id: id, person: by.actor, reason, until }]);
+    .insert([newRow(CONVERSATION_REVEALS, by, { conversation_id: id, person: by.actor, reason, until })]);
   await tx.audit.write([
     {
       at: by.now,

@@ -4,8 +4,8 @@ import { STUDENTS, type Student } from '@domain/records/student';
 import type { Variant } from '@domain/records/variant';
 import { Failure } from '../failure';
 import { ruleOf } from '../records/hooks';
-import { newRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { recountVariant } from './progress';
 
 /** Classes are taken, or will be. */
@@ -15,7 +15,7 @@ export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(
   CREDIT_ASKS,
   async ({ tx, call, row: { id }, asked }) => {
     const by = { actor: call.user!.email, now: call.now };
-    await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: id, ...asked }]);
+    await tx.records(CREDIT_GRANTS).insert([newRow(CREDIT_GRANTS, by, { variant_id: id, ...asked })]);
     return recountVariant(tx, id, by);
   },
 );

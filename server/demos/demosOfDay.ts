@@ -10,7 +10,8 @@ import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import type { IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { newRow, someOf } from '../store/rows';
+import { someOf } from '../store/rows';
+import { newRow } from '../store/newRow';
 
 export async function demosOfDay(
   { store, user, now }: AnyCall,
@@ -92,7 +93,7 @@ export async function notePresence(
     if (!demo) throw new Failure(404, { message: 'Booking not found' });
     if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
     const by = { actor: user!.email, now };
-    const row = { ...newRow(by), lead_id: demo.lead.id, booked_session_id, state };
+    const row = newRow(DEMO_PRESENCES, by, { lead_id: demo.lead.id, booked_session_id, state });
     await tx.records(DEMO_PRESENCES).insert([row]);
     // Whoever left it was in it too.
     if (!demo.booking.seen_on) await tx.bookings.record(booked_session_id, { seen_on: now });

@@ -7,9 +7,9 @@ import { Failure } from '../failure';
 import { absoluteLink } from '../integrations/linkTarget';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
-import { newRow } from '../store/rows';
 import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { cancelBooking, selectSlot } from './booking';
 
 type Why = Pick<Received<'cancelDemos', 'body'>, 'category' | 'sub_reason' | 'note'>;
@@ -70,17 +70,15 @@ async function keep(
   { category, sub_reason, note }: Why,
   { user, now }: Pick<Call<'cancelDemos'>, 'user' | 'now'>,
 ): Promise<void> {
-  await tx.records(BOOKING_CHANGES).insert([
-    {
-      ...newRow({ actor: user.email, now }),
-      lead_id: lead.id,
-      ...of,
-      category,
-      sub_reason,
-      note: note || null,
-      lead_owner: lead.lead_owner,
-    },
-  ]);
+  await tx
+    .records(BOOKING_CHANGES)
+    .insert([
+      newRow(
+        BOOKING_CHANGES,
+        { actor: user.email, now },
+        { lead_id: lead.id, ...of, category, sub_reason, note: note || null, lead_owner: lead.lead_owner },
+      ),
+    ]);
 }
 
 async function tell(

@@ -3,9 +3,9 @@ import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/train
 import { Failure } from '../failure';
 import { type MeetingPlan, MeetingProblem } from '../integrations/meetings';
 import type { Call } from '../operations/call';
-import { newRow } from '../store/rows';
 import { permit } from '../policies/actions';
 import type { SessionRow, Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 const TOPIC = 'Demo session';
 
@@ -37,14 +37,13 @@ export async function scheduleMeeting(
   });
   return store.transaction(async (tx) => {
     const by = { actor: user.email, now };
-    const row: ScheduledMeeting = {
-      ...newRow(by),
+    const row: ScheduledMeeting = newRow(SCHEDULED_MEETINGS, by, {
       session_id,
       ...made,
       platform: meetings.platform,
       start_time: session.start_time,
       minutes: plan.minutes,
-    };
+    });
     if (!(await tx.records(SCHEDULED_MEETINGS).insertNew(row))) return (await meetingOf(tx, session_id))!;
     await tx.audit.write([
       {

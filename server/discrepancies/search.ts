@@ -3,8 +3,9 @@ import type { DiscrepancyKind } from '@domain/discrepancies/kinds';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { DISCREPANCIES, type Discrepancy, type NewDiscrepancy } from '@domain/records/discrepancy';
 import { digest } from '../digest';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import type { Finder } from './finder';
 import { COMPLETED_EARLY, LESSONS_LOST, PAID_TWICE, reactivatedFree } from './ofCourses';
 import { INQUIRIES_BOOKED } from './ofDisputes';
@@ -64,8 +65,7 @@ export async function findDiscrepancies(store: Store, now: number, takesMoney = 
 async function listed(tx: Store, found: NewDiscrepancy, now: number): Promise<void> {
   const by = { actor: 'system', now };
   const id = await digest(`discrepancy ${found.kind} ${found.source_id}`);
-  const row: Discrepancy = {
-    ...newRow(by),
+  const row: Discrepancy = newRow(DISCREPANCIES, by, {
     id,
     ...found,
     status: 'found',
@@ -73,7 +73,7 @@ async function listed(tx: Store, found: NewDiscrepancy, now: number): Promise<vo
     result: null,
     decided_by: null,
     decided_on: null,
-  };
+  });
   const records = tx.records(DISCREPANCIES);
   if (await records.insertNew(row)) return audited(tx, id, 'discrepancy.found', now);
   const known = (await records.findForUpdate(id))!;

@@ -7,8 +7,9 @@ import { FILE_PARTS, FILES, type NewStoredFile, type StoredFile } from '@domain/
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField, wrongField } from '../failure';
 import { type FileStore, StorageFull, type StoredBytes, UploadGone } from '../integrations/fileStore';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { type Contents, contentsOf } from './contents';
 import { rangeAnswer } from './rangeAnswer';
 import { SignedAddress } from './signedAddress';
@@ -50,7 +51,7 @@ export class Files {
       throw wrongField('size', `Must have at most ${sizeText(MOST_BYTES[values.kind])}`);
     if (!isSubject(values.about_type)) throw wrongField('about_type', 'No such records have files');
     if (!(await mayReach(store, values, reader))) throw wrongField('about_id', 'There is no such record');
-    const begun = newRow(by);
+    const begun = newStamps(by);
     const upload = await this.storage.begin(begun.id);
     return store.transaction(async (tx) => {
       const file: StoredFile = {
@@ -97,7 +98,8 @@ export class Files {
     if (file.status !== 'uploading') throw settled(file);
     await reached(this.storage.put(uploadOf(file), { number, at: place.at, digest }, bytes));
     return store.transaction(async (tx) => {
-      if (await tx.records(FILE_PARTS).insertNew({ ...newRow(by), id: key, file_id: id, ...there })) return there;
+      if (await tx.records(FILE_PARTS).insertNew(newRow(FILE_PARTS, by, { id: key, file_id: id, ...there })))
+        return there;
       return sameOrRefused((await tx.records(FILE_PARTS).find(key))!, there);
     });
   }

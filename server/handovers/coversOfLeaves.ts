@@ -10,10 +10,11 @@ import { reassign } from '../demos/demoChanges';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import { findLeave, labelOf } from '../leaves/absences';
 import { tell } from '../integrations/tell';
+import { newRow } from '../store/newRow';
 
 type Handing = Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'user' | 'onLocalhost' | 'now'>;
 type Assignment = Received<'assignSubstitutes', 'body'>['assignments'][number];
@@ -93,8 +94,7 @@ async function handOver(
   if (session.teacher_id !== instead_of)
     throw new Failure(409, { message: 'Somebody else has already given this session away' });
   const warnings = await move(tx, { session_id, instead_of, teacher_id }, session, false, call);
-  const cover: SessionCover = {
-    ...newRow(by),
+  const cover: SessionCover = newRow(SESSION_COVERS, by, {
     session_id,
     label: labelOf(session).slice(0, 60),
     leave_id,
@@ -102,8 +102,7 @@ async function handOver(
     to_teacher: teacher_id,
     start_time: session.start_time,
     end_time: session.end_time,
-    status: 'given',
-  };
+  });
   await tx.records(SESSION_COVERS).insert([cover]);
   await noted(tx, cover, 'handed-over', call);
   await tell(

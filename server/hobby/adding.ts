@@ -5,7 +5,7 @@ import { countText } from '@domain/formats';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import { Failure } from '../failure';
 import { type Child, childOf } from '../families/family';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By, newStamps } from '../store/rows';
 import { isReachedAt, type LeadRow, contactsOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { clashesOf } from './clashes';
@@ -124,7 +124,7 @@ function newSeat(
   stage: 'added' | 'waiting',
   by: By,
 ): HobbyStudent {
-  const row = newRow(by);
+  const row = newStamps(by);
   return {
     ...row,
     place_id,

@@ -5,7 +5,7 @@ import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_MARKS, type HobbyMark } from '@domain/records/hobbyMark';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
 
 export async function attendanceOf(store: Store, id: string): Promise<AnswerOf<'hobbyAttendance'>> {
@@ -119,7 +119,7 @@ async function set(
   by: By,
 ): Promise<HobbyMark> {
   const row: HobbyMark = {
-    ...(before ?? newRow(by)),
+    ...(before ?? newStamps(by)),
     class_id,
     seat_id,
     lead_id,

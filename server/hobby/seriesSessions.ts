@@ -7,8 +7,9 @@ import { SLOT_MINUTES } from '@domain/records/series';
 import type { EpochSeconds } from '@domain/units';
 import { HOSTINGS, type MovedSession, placeSessions, putHours, type SeriesHours } from '../classes/classHosts';
 import { Failure } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { holdPlace, recount, sessionsOfSeries } from './places';
 
 export function numbersTo(planned: number): number[] {
@@ -31,8 +32,7 @@ export async function make(
 
 function sessionOf(series: HobbySeries, { number, start_time }: SeriesResult, by: By): HobbyClass {
   const { id, title, host, about, class_link, capacity, min_age, max_age, grades, students, waiting, fill } = series;
-  return {
-    ...newRow(by),
+  return newRow(HOBBY_CLASSES, by, {
     title,
     host,
     about,
@@ -43,24 +43,13 @@ function sessionOf(series: HobbySeries, { number, start_time }: SeriesResult, by
     min_age,
     max_age,
     grades,
-    status: 'scheduled',
     series_id: id,
     number,
-    is_single: false,
     place_id: id,
     students,
     waiting,
     fill,
-    host_joined: null,
-    is_marked: false,
-    joined: 0,
-    absent: 0,
-    marks_version: 0,
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-    host_name: null,
-  };
+  });
 }
 
 /** Numbers that no session has take the next hours that can be had after an instant. */

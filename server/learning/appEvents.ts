@@ -9,8 +9,9 @@ import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
 import { followAttempt } from '../assignments/assignedWork';
 import { LATEST_SECONDS, wrongText as wrong } from '../integrations/signedText';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { attemptsOf } from './attempts';
 import { judgedVersion } from './playedLevels';
 
@@ -99,27 +100,23 @@ async function judged(tx: Store, told: ToldAttempt, by: By): Promise<ConquestAtt
   const why = whyNotTaken(level, await playsOf(tx, own), made, { begun_at, ended_at, answers });
   if (why) return why;
   const { points, of } = levelResult(level.questions, answers);
-  return {
-    ...newRow(by),
+  return newRow(CONQUEST_ATTEMPTS, by, {
     id: rowId(told),
     key: rowId(told),
-    play_id: null,
     conquest_id,
     played_version: number,
     level_id,
     student_id,
     played_in: 'app',
     started_on: begun_at,
-    time_up_on: null,
     status: 'finished',
     ended_on: ended_at,
-    ended_by: null,
     answers,
     judged_points: points,
     first_points: points,
     most_points: of,
     judged_by: played.judged_by,
-  };
+  });
 }
 
 /** The windows that the child was given; a play that was ended closed then. */

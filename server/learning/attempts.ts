@@ -6,8 +6,9 @@ import { CONQUEST_ATTEMPTS, type ConquestAttempt, type ConquestPlay } from '@dom
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import type { EpochSeconds } from '@domain/units';
 import { followAttempt } from '../assignments/assignedWork';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { type Judged, judgedVersion } from './playedLevels';
 
 /** On a page without an account: who has the link. */
@@ -82,27 +83,23 @@ export async function begin(
   await tx.records(LMS_CONQUESTS).findForUpdate(play.conquest_id);
   const made = (await attemptsOf(tx, play)).filter(({ level_id }) => level_id === level.id);
   if (made.length !== count) return undefined;
-  const attempt: ConquestAttempt = {
-    ...newRow({ actor: CHILD, now }),
-    play_id: play.id,
-    conquest_id: play.conquest_id,
-    played_version: play.played_version,
-    level_id: level.id,
-    student_id: play.student_id,
-    played_in: 'page',
-    started_on: now,
-    // What is begun shortly before the close ends with it.
-    time_up_on: timeUpOn(level, play, now),
-    key: `${play.id}:${level.id}:${count + 1}`,
-    status: 'begun',
-    ended_on: null,
-    ended_by: null,
-    answers: {},
-    judged_points: null,
-    first_points: null,
-    most_points: null,
-    judged_by: null,
-  };
+  const attempt: ConquestAttempt = newRow(
+    CONQUEST_ATTEMPTS,
+    { actor: CHILD, now },
+    {
+      play_id: play.id,
+      conquest_id: play.conquest_id,
+      played_version: play.played_version,
+      level_id: level.id,
+      student_id: play.student_id,
+      played_in: 'page',
+      started_on: now,
+      // What is begun shortly before the close ends with it.
+      time_up_on: timeUpOn(level, play, now),
+      key: `${play.id}:${level.id}:${count + 1}`,
+      answers: {},
+    },
+  );
   await tx.records(CONQUEST_ATTEMPTS).insert([attempt]);
   return attempt;
 }

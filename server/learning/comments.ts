@@ -4,8 +4,9 @@ import { anchoredText, placeOf, textParts } from '@domain/richText/anchors';
 import { Failure, wrongField } from '../failure';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { findNode, type NodeName } from './nodes';
 
 export const commentHooks: RecordHooks<LmsComment> = {
@@ -43,16 +44,14 @@ export async function comment(
   }
   if (anchor !== null && (quote === null || thread_id !== null))
     throw wrongField('anchor', 'Only the first comment of a thread is about a place, and it names its words');
-  const row: LmsComment = {
-    ...newRow(by),
+  const row: LmsComment = newRow(LMS_COMMENTS, by, {
     node_id: node.id,
     kind: node.kind,
     quote,
     anchor,
     thread_id,
     text,
-    status: 'open',
-  };
+  });
   await tx.records(LMS_COMMENTS).insert([row]);
   await tx.audit.write([
     auditOf({

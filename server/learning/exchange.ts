@@ -9,7 +9,7 @@ import { LMS_PLACES } from '@domain/records/lmsPlace';
 import { storedFields } from '@domain/records/record';
 import { Failure, invalidField, wrongField } from '../failure';
 import { auditOf } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import { type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
 import { draftContents } from './contents';
 import { filesOf, knownFiles, withFiles } from './exchangedFiles';
@@ -165,7 +165,7 @@ function draftRow({ kind, fields }: LmsFile['nodes'][number], id: string, by: By
   return withWords({
     ...Object.fromEntries(stored),
     ...Object.fromEntries(own),
-    ...newRow(by),
+    ...newStamps(by),
     id,
     written_by: by.actor,
   } as LmsNode);

@@ -9,8 +9,9 @@ import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { holdBatch, isOver } from '../seats/batchSeats';
-import { allOf, type By, newRow, someOf } from '../store/rows';
+import { allOf, type By, someOf, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** A session of a course's number, as far as content is concerned. */
 export interface NumberedSession {
@@ -63,7 +64,13 @@ export async function writePin(
   by: By,
   done: string,
 ): Promise<void> {
-  const before = pin ?? { ...newRow(by), id: batch, batch_id: batch, status: 'following' as const, hold_reason: null };
+  const before = pin ?? {
+    ...newStamps(by),
+    id: batch,
+    batch_id: batch,
+    status: 'following' as const,
+    hold_reason: null,
+  };
   const stamp = pin && { version: pin.version + 1, updated_by: by.actor, updated_on: by.now };
   const next: LmsPin = { ...before, ...headOf(runs), runs, ...stamp };
   if (pin ? !(await tx.records(LMS_PINS).update(next, pin.version)) : !(await tx.records(LMS_PINS).insertNew(next)))
@@ -96,15 +103,13 @@ export async function writeShipment(
   const records = tx.records(LMS_SHIPMENTS);
   const known = await someOf(tx, LMS_SHIPMENTS, { batch_id: { anyOf: [batch] } }, ['number']);
   await records.insert([
-    {
-      ...newRow(by),
+    newRow(LMS_SHIPMENTS, by, {
       batch_id: batch,
       number: known.length + 1,
       course_id: to.course,
       course_version: to.number,
       moved,
-      status: 'shipped',
-    },
+    }),
   ]);
 }
 

@@ -1,8 +1,9 @@
 // Places of nodes in the tree of learning content: read, and written as the order of what stands below one node.
 import type { NodeKind } from '@domain/learning/kinds';
 import { LMS_PLACES, type LmsPlace, placeId } from '@domain/records/lmsPlace';
-import { type By, newRow, someOf } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import type { NodeName } from './nodes';
 
 /** A node as it stands below another one. */
@@ -113,15 +114,12 @@ export async function setChildren(
 }
 
 export function newPlace(parent: NodeName, child: NodeName, position: number, by: By): LmsPlace {
-  return {
-    ...newRow(by),
+  return newRow(LMS_PLACES, by, {
     id: placeId(parent.id, child.id),
     parent_id: parent.id,
     parent_kind: parent.kind,
     child_id: child.id,
     child_kind: child.kind as NodeKind,
     position,
-    pinned: null,
-    status: 'placed',
-  };
+  });
 }

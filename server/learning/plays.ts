@@ -12,7 +12,7 @@ import { Failure, wrongField } from '../failure';
 import { openPageLink, revokePageLinks } from '../pages/pageLinks';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { type By, newRow } from '../store/rows';
+import { type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
 import { attemptsOf, finish, openAttempt, write } from './attempts';
 import { playedVersion } from './playedLevels';
@@ -77,7 +77,7 @@ export async function giveConquest(tx: Store, given: NewConquestPlay, by: By): P
   if (conquest.published_version === 0 || conquest.status === 'retired')
     throw new Failure(409, { message: 'Only a published conquest can be played' });
   if (!(await tx.records(STUDENTS).find(given.student_id))) throw wrongField('student_id', 'There is no such student');
-  const made = newRow(by);
+  const made = newStamps(by);
   const play: ConquestPlay = {
     ...made,
     ...given,

@@ -9,8 +9,9 @@ import { LMS_VERSIONS, type LmsVersion, type PinnedChild, versionId } from '@dom
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import { filesIn } from '@domain/richText/richText';
-import { type By, newRow, someOf } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { versionsIn } from './contents';
 import { topicsBelow } from './layouts';
 import {
@@ -276,13 +277,12 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
 export function versionRow(node: FoundNode, children: readonly PinnedChild[], by: By): LmsVersion {
   const { kind, row } = node;
   const number = row.published_version + 1;
-  return {
-    ...newRow(by),
+  return newRow(LMS_VERSIONS, by, {
     id: versionId(row.id, number),
     node_id: row.id,
     kind,
     number,
     title: row.title,
     content: { fields: ownFields(node), children, written_by: row.written_by },
-  };
+  });
 }

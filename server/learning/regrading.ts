@@ -14,8 +14,9 @@ import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
-import { allOf, type By, newRow, someOf } from '../store/rows';
+import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { namesOf } from './conquestAttempts';
 import { judgedOverdue } from './overdue';
 import { versionOrFail } from './playedLevels';
@@ -156,17 +157,20 @@ export async function applyRegrades(
   }));
   if ((await tx.records(CONQUEST_ATTEMPTS).changeMany(judged)) < judged.length) throw new Failure(409);
   await writeKeys(tx, conquest, versions, by);
-  await tx.records(CONQUEST_REGRADES).insert(
-    changed.map(({ attempt, from, to }) => ({
-      ...newRow(by),
-      conquest_id: conquest,
-      attempt_id: attempt.id,
-      from_number: versions.from,
-      to_number: versions.to,
-      from_points: from,
-      to_points: to,
-    })),
-  );
+  await tx
+    .records(CONQUEST_REGRADES)
+    .insert(
+      changed.map(({ attempt, from, to }) =>
+        newRow(CONQUEST_REGRADES, by, {
+          conquest_id: conquest,
+          attempt_id: attempt.id,
+          from_number: versions.from,
+          to_number: versions.to,
+          from_points: from,
+          to_points: to,
+        }),
+      ),
+    );
   await tx.audit.write([
     auditOf({
       subject_type: LMS_CONQUESTS.name,
@@ -195,6 +199,11 @@ async function writeKeys(tx: Store, conquest: string, { from, to }: Versions, by
   }
   if (!keys.has(from))
     await records.insert([
-      { ...newRow(by), id: versionId(conquest, from), conquest_id: conquest, played_version: from, judged_by: to },
+      newRow(CONQUEST_KEYS, by, {
+        id: versionId(conquest, from),
+        conquest_id: conquest,
+        played_version: from,
+        judged_by: to,
+      }),
     ]);
 }

@@ -4,8 +4,9 @@ import { draftId, LMS_DRAFTS, type LmsDraft, type TypedDraft } from '@domain/rec
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { changesBetween } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { findNode, type NodeName } from './nodes';
 
 export interface KeptDraft {
@@ -36,7 +37,7 @@ export async function keepTypedDraft(
   let row = await drafts.findForUpdate(id);
   if (!row) {
     if (typed === null) return NONE;
-    const made: LmsDraft = { ...newRow({ actor, now }), id, node_id: node.id, kind: node.kind, typed };
+    const made: LmsDraft = newRow(LMS_DRAFTS, { actor, now }, { id, node_id: node.id, kind: node.kind, typed });
     if (await drafts.insertNew(made)) return kept(made);
     row = (await drafts.findForUpdate(id))!;
   }

@@ -5,8 +5,9 @@ import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import { computeDay } from '../availability/trainerHours';
 import { Failure, invalidField } from '../failure';
 import { auditOf } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { touchedBy } from './affectedStudents';
 import {
   affectedSessions,
@@ -74,8 +75,7 @@ export async function applyForLeave(
     throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
   const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
   refuseOverlap(overlapping);
-  const row: Leave = {
-    ...newRow(by),
+  const row: Leave = newRow(LEAVES, by, {
     ...asked,
     reason,
     status: 'REQUESTED',
@@ -91,7 +91,7 @@ export async function applyForLeave(
     decided_by: null,
     decided_on: null,
     trainer_name: trainer.trainer_name,
-  };
+  });
   await tx.records(LEAVES).insert([row]);
   const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [
     field,

@@ -12,9 +12,10 @@ import { type Child, childOf, type Family, familyOf, whenFor, writeToFamily } fr
 import { absoluteLink } from '../integrations/linkTarget';
 import { openPageLink, pageLinksOf } from '../pages/pageLinks';
 import { auditOfRecord, changesBetween } from '../records/edits';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { conquestResults } from '../learning/conquestResults';
+import { newRow } from '../store/newRow';
 import { isBetter } from './candidates';
 
 type Asked = Received<'invite', 'body'>;
@@ -121,8 +122,7 @@ async function invited(
   terms: Terms,
   by: By,
 ): Promise<MaverickInvitation> {
-  const row: MaverickInvitation = {
-    ...newRow(by),
+  const row: MaverickInvitation = newRow(MAVERICK_INVITATIONS, by, {
     maverick_session_id: session.id,
     variant_id: course.id,
     lead_id: course.student_id,
@@ -135,7 +135,7 @@ async function invited(
     score: null,
     certificate_id: null,
     certificate_status: null,
-  };
+  });
   await tx.records(MAVERICK_INVITATIONS).insert([row]);
   const changes = changesBetween({}, { maverick_session_id: session.id, variant_id: course.id, ...terms });
   await note(tx, row, 'created', changes, by);

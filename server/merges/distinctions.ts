@@ -7,8 +7,8 @@ import { wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
 import { auditOf } from '../records/edits';
-import { newRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** One of both is enough to be read: whose twin is of another team may still say that it is none. Throws a `Failure`: 400 or 404. */
 export async function tellApart(
@@ -30,7 +30,7 @@ export async function tellApart(
   const records = tx.records(LEAD_DISTINCTIONS);
   const id = pairId(one_id, other_id);
   const status = is_apart ? 'apart' : 'open';
-  await records.insertNew({ ...newRow(by), id, one_id: first!, other_id: second!, status });
+  await records.insertNew(newRow(LEAD_DISTINCTIONS, by, { id, one_id: first!, other_id: second!, status }));
   const held = (await records.findForUpdate(id))!;
   const row = { ...held, status, version: held.version + 1, updated_by: by.actor, updated_on: by.now } as const;
   if (held.status !== status) await records.update(row, held.version);

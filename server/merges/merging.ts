@@ -13,8 +13,9 @@ import type { AnyCall } from '../operations/call';
 import { LedgerBook } from '../payments/familyMoney';
 import { auditOf } from '../records/edits';
 import type { RowRef } from '../store/leadMerges';
-import { allOf, type By, newRow, someOf } from '../store/rows';
+import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { hasBought, type MergeSide, pairOf, refuseMerge } from './mergeFacts';
 import { ownerChange, scored } from '../sales/leadEvents';
 
@@ -75,20 +76,16 @@ export async function mergeLeads(
     approvals: { kept: kept.approval ?? null, merged: merged.approval ?? null, after: approval },
     rows: { kept: kept.rows.map(refOf), merged: merged.rows.map(refOf) },
   };
-  const merge: LeadMerge = {
-    ...newRow(by),
+  const merge: LeadMerge = newRow(LEAD_MERGES, by, {
     kept_id,
     merged_id,
     source_kept: asked.credit,
     source_reason: asked.credit_reason,
-    status: 'merged',
     split_until: by.now + SPLIT_DAYS * SECONDS_PER_DAY,
-    split_by: null,
-    split_on: null,
     as_it_was: JSON.stringify(before),
     can_split: true,
     lead_owner: after.lead_owner,
-  };
+  });
   await tx.records(LEAD_MERGES).insert([merge]);
   await tx.audit.write(
     [kept_id, merged_id].map((subject_id) =>

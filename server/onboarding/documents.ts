@@ -3,7 +3,7 @@ import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
 import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
 import type { SentFile } from '@domain/contract/files';
 import { Failure, invalidField } from '../failure';
-import { type By, newRow } from '../store/rows';
+import { type By, newStamps } from '../store/rows';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
@@ -18,7 +18,7 @@ export async function sealedDocument(
   by: By,
 ): Promise<OnboardingDocument> {
   const upload = await judged(file);
-  const begun = newRow(by);
+  const begun = newStamps(by);
   const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', begun.id, file.bytes);
   return { ...begun, teacher_id, section, kind, ...upload, content, status: 'current' };
 }

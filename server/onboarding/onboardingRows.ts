@@ -13,7 +13,7 @@ import {
 } from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
-import { type By, allOf, newRow } from '../store/rows';
+import { type By, allOf, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface SectionContent {
@@ -36,7 +36,7 @@ export const EMPTY: SectionContent = { fields: {}, items: [], note: null };
 export function newOnboarding(teacher_id: TrainerId, by: By): Onboarding {
   return rowWith(
     {
-      ...newRow(by),
+      ...newStamps(by),
       teacher_id,
       reminded_on: null,
       identity_until: null,

@@ -1,8 +1,9 @@
 // Links to pages that people open without an account: made, ended and withdrawn by the areas whose pages they are.
 import { PAGE_LINKS, type LinkedPageKind, type PageLink } from '@domain/records/pageLink';
 import type { EpochSeconds } from '@domain/units';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 export interface PageSubject {
   page: LinkedPageKind;
@@ -26,14 +27,13 @@ export async function keepPageLink(tx: Store, about: PageSubject & { code: strin
 }
 
 function linkRow({ subject, ...link }: PageSubject & Pick<PageLink, 'once' | 'until' | 'code'>, by: By): PageLink {
-  return {
-    ...newRow(by),
+  return newRow(PAGE_LINKS, by, {
     ...link,
     subject_type: subject.type,
     subject_id: subject.id,
     status: 'open',
     opened_on: null,
-  };
+  });
 }
 
 /** The links to a page of one subject, the oldest first. */

@@ -16,8 +16,9 @@ import { type LeadMoney, type StatementLine, statementLines, totalsOf } from '@d
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { auditOf } from '../records/edits';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { paidBy } from './money';
 import { mailsOf, mailStatement, recipientsOf } from './statementMail';
 import { counts, numbersOf, type PartnerLead, partnerLeads } from './partnerLeads';
@@ -72,7 +73,7 @@ export async function sendStatement(
   const { lead_source, month } = asked;
   if (!isPartnerSource(lead_source)) throw wrongField('lead_source', 'Is no source of a partner');
   const accounts = tx.records(PARTNER_ACCOUNTS);
-  await accounts.insertNew({ ...newRow(by), id: lead_source, lead_source, last_month: '' });
+  await accounts.insertNew(newRow(PARTNER_ACCOUNTS, by, { id: lead_source, lead_source }));
   const account = (await accounts.findForUpdate(lead_source))!;
   const earlier = await tx.records(PARTNER_STATEMENTS).find(idOf(asked));
   if (earlier) throw new Failure(409, { message: `${earlier.sent_by} has sent this statement already` });
@@ -80,14 +81,13 @@ export async function sendStatement(
   if (problem) throw wrongField('month', problem, 409);
   const { leads, lines } = await drafted(tx, asked, takesMoney);
   const { waiting: _, attended: demos_attended, ...numbers } = numbersOf(ofMonth(leads, month));
-  const statement: PartnerStatement = {
-    ...newRow(by),
+  const statement: PartnerStatement = newRow(PARTNER_STATEMENTS, by, {
     id: idOf(asked),
     ...asked,
     ...numbers,
     demos_attended,
     sent_by: by.actor,
-  };
+  });
   await tx.records(PARTNER_STATEMENTS).insert([statement]);
   await tx.records(PARTNER_STATEMENT_LINES).insert(lines.map((line) => lineRow(statement, line, by)));
   await accounts.update({ ...account, last_month: month, version: account.version + 1 }, account.version);
@@ -210,8 +210,7 @@ function lineRow(
   line: StatementLine,
   by: By,
 ): PartnerStatementLine {
-  return {
-    ...newRow(by),
+  return newRow(PARTNER_STATEMENT_LINES, by, {
     statement_id,
     lead_source,
     month,
@@ -224,5 +223,5 @@ function lineRow(
     answer: null,
     decided_by: null,
     decided_on: null,
-  };
+  });
 }

@@ -14,9 +14,10 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { type Buyer, CheckoutRefused } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
+import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { nextOpen } from './linkRows';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import { payPath } from './links';
 
 /** A checkout is offered again within this, and then another is made. */
@@ -106,25 +107,14 @@ async function attemptFor(
     const held = (await records.findForUpdate(each.id))!;
     await records.update({ ...held, is_replaced: true, version: held.version + 1, updated_on: now }, held.version);
   }
-  const attempt: PaymentAttempt = {
-    ...newRow(by),
+  const attempt: PaymentAttempt = newRow(PAYMENT_ATTEMPTS, by, {
     link_id: id,
     instalment_id: next.id,
     lead_id,
     gateway,
-    checkout_id: null,
-    payment_id: null,
-    checkout_url: null,
     currency,
     amount: openOf(next),
-    status: 'started',
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-  };
+  });
   await records.insert([attempt]);
   if (gateway !== link.gateway_used) await movedTo(tx, link, gateway, now);
   return attempt;

@@ -17,8 +17,9 @@ import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
-import { newRow, todayOf } from '../store/rows';
+import { todayOf } from '../store/rows';
 import { refuseBrokenPromise, refuseLost } from '../sales/leadEvents';
 import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
@@ -107,8 +108,7 @@ export async function createLink(
     publicOrigin: call.publicOrigin,
   };
   const short_link = await call.shortener.shorten(short, tx);
-  const link: PaymentLink = {
-    ...newRow(by),
+  const link: PaymentLink = newRow(PAYMENT_LINKS, by, {
     ...rest,
     lead_id,
     student_name: nameOf(lead),
@@ -139,24 +139,24 @@ export async function createLink(
     invalid_reason: null,
     needs_review: false,
     review_note: null,
-  };
-  const instalments = rows.map(({ number, amount, due_date, who }): Instalment => ({
-    ...newRow(by),
-    link_id: link.id,
-    lead_id,
-    number,
-    currency: rest.currency,
-    amount,
-    due_date,
-    payer: who,
-    paid: 0,
-    waived: 0,
-    settled: 'open',
-    ...instalmentStage('open', due_date, link),
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-  }));
+  });
+  const instalments = rows.map(({ number, amount, due_date, who }): Instalment =>
+    newRow(INSTALMENTS, by, {
+      link_id: link.id,
+      lead_id,
+      number,
+      currency: rest.currency,
+      amount,
+      due_date,
+      payer: who,
+      paid: 0,
+      waived: 0,
+      ...instalmentStage('open', due_date, link),
+      waive_reason: null,
+      reminders: [],
+      status: 'due',
+    }),
+  );
   const book = await LedgerBook.findForUpdate(tx, lead_id, rest.currency, by);
   await tx.records(PAYMENT_LINKS).insert([link]);
   await tx.records(INSTALMENTS).insert(instalments);

@@ -11,8 +11,9 @@ import { Failure, wrongField } from '../failure';
 import { LenderProblem, type ToldOffer } from '../integrations/lenders/lender';
 import type { AnyCall } from '../operations/call';
 import { readableRow, refuseProblems } from '../records/changeRefusals';
-import { allOf, type By, newRow, todayOf } from '../store/rows';
+import { allOf, type By, todayOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 const NOBODY = 'Nobody can be asked: this server takes real payments, and no lender is configured (RAZORPAY_KEY)';
 
@@ -69,8 +70,7 @@ async function begin(
   { lead_id, lender, currency, amount, months, consent_text }: AskedLoan & Pick<LoanCheck, 'lender'>,
   by: By,
 ): Promise<string> {
-  const row: LoanCheck = {
-    ...newRow(by),
+  const row: LoanCheck = newRow(LOAN_CHECKS, by, {
     lead_id,
     lender,
     currency,
@@ -79,16 +79,9 @@ async function begin(
     consent_text,
     consent_by: by.actor,
     consent_on: by.now,
-    stage: 'unanswered',
     expires_on: holdsUntil(todayOf(by), null),
-    answered_on: null,
-    problem: null,
-    withdrawn_by: null,
-    withdrawn_on: null,
-    withdrawn_note: null,
-    lead_owner: null,
     status: 'unanswered',
-  };
+  });
   await tx.records(LOAN_CHECKS).insert([row]);
   await audit(tx, row.id, 'asked', { lender, currency, amount, months }, by);
   return row.id;
@@ -149,8 +142,7 @@ function offerRow(check: LoanCheck, { ends_on, rate, ...told }: ToldOffer, by: B
   const { id: check_id, lead_id, lender, currency, amount, months } = check;
   const isOffered = told.stage === 'eligible' && rate !== null;
   const repaid = isOffered ? repaymentOf({ amount, currency, months, rate: rate! }) : undefined;
-  return {
-    ...newRow(by),
+  return newRow(LOAN_OFFERS, by, {
     check_id,
     lead_id,
     lender,
@@ -165,7 +157,7 @@ function offerRow(check: LoanCheck, { ends_on, rate, ...told }: ToldOffer, by: B
     expires_on: holdsUntil(todayOf(by), ends_on),
     lead_owner: null,
     status: told.stage,
-  };
+  });
 }
 
 function answerIn({

@@ -1,8 +1,9 @@
 // One more instalment of a link, after those that it has: for what a course costs more than was agreed.
 import { instalmentStage } from '@domain/payments/instalmentState';
-import type { Instalment } from '@domain/records/instalment';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
+import { newRow } from '../store/newRow';
 
 export function nextInstalment(
   link: PaymentLink,
@@ -12,8 +13,7 @@ export function nextInstalment(
   by: By,
 ): Instalment {
   const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
-  return {
-    ...newRow(by),
+  return newRow(INSTALMENTS, by, {
     link_id: link.id,
     lead_id: link.lead_id,
     number,
@@ -23,10 +23,9 @@ export function nextInstalment(
     payer: 'family',
     paid: 0,
     waived: 0,
-    settled: 'open',
     ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',
-  };
+  });
 }

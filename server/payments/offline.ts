@@ -16,9 +16,10 @@ import { digest } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { payLink } from './paidLinks';
-import { type By, newRow, todayOf } from '../store/rows';
+import { type By, todayOf } from '../store/rows';
 
 /** A payment that is entered later than this is a slip of the hand. */
 const OLDEST_DAYS = 730;
@@ -57,8 +58,7 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
   const family = await familyOf(tx, links[0]!.lead_id);
   const stranger = links.findIndex(({ lead_id }) => !family.has(lead_id));
   if (stranger >= 0) refuse(`splits.${stranger}.link_id`, 'A receipt may be split over links of one family only', 409);
-  const row: OfflinePayment = {
-    ...newRow(by),
+  const row: OfflinePayment = newRow(OFFLINE_PAYMENTS, by, {
     lead_id: links[0]!.lead_id,
     student_name: links[0]!.student_name,
     paid_on,
@@ -69,12 +69,7 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
     splits,
     proof_id,
     receipt_id: await receiptId(provider, reference),
-    status: 'awaiting_verification',
-    decided_by: null,
-    decline_reason: null,
-    reversed_by: null,
-    reverse_reason: null,
-  };
+  });
   await claimReceipt(tx, row, receipt_amount, family, by);
   await tx.records(OFFLINE_PAYMENTS).insert([row]);
   const subject = { subject_type: 'offline_payment', subject_id: row.id, actor: by.actor, at: by.now };
@@ -108,8 +103,7 @@ async function claimReceipt(
 ): Promise<void> {
   const receipts = tx.records(PAYMENT_RECEIPTS);
   const { receipt_id: id, provider, reference, currency, lead_id, amount } = row;
-  const made: PaymentReceipt = {
-    ...newRow(by),
+  const made: PaymentReceipt = newRow(PAYMENT_RECEIPTS, by, {
     id,
     provider,
     reference,
@@ -118,7 +112,7 @@ async function claimReceipt(
     used: 0,
     lead_id,
     first_id: row.id,
-  };
+  });
   await receipts.insertNew(made);
   const known = (await receipts.findForUpdate(id))!;
   // Of which every entry was declined: its reference is free.

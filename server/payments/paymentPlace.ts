@@ -11,7 +11,8 @@ import {
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By, newStamps } from '../store/rows';
+import { newRow } from '../store/newRow';
 
 type Named = Pick<GatewayEvent, 'gateway' | 'reference' | 'checkout_id'>;
 
@@ -19,7 +20,8 @@ type Named = Pick<GatewayEvent, 'gateway' | 'reference' | 'checkout_id'>;
 export async function holdPayment(tx: Store, gateway: GatewayName, payment_id: string, by: By): Promise<void> {
   const id = await digest(`payment ${gateway} ${payment_id}`);
   const payments = tx.records(GATEWAY_PAYMENTS);
-  if (!(await payments.insertNew({ ...newRow(by), id, gateway, payment_id }))) await payments.findForUpdate(id);
+  if (!(await payments.insertNew(newRow(GATEWAY_PAYMENTS, by, { id, gateway, payment_id }))))
+    await payments.findForUpdate(id);
 }
 
 /** Everything that the gateway told of it so far. */
@@ -85,7 +87,7 @@ export async function placeAt(
   if (kept) return { ...kept, link_id, lead_id, instalment_id, currency, needs_review: false };
   const row: PaymentAttempt = {
     ...started,
-    ...newRow(by),
+    ...newStamps(by),
     checkout_url: null,
     payment_id,
     status: 'started',
@@ -127,19 +129,13 @@ export async function keepUnmatched(
     await saveAttempt(tx, held, by);
     return held;
   }
-  const row: PaymentAttempt = {
-    ...newRow(by),
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
+  const row: PaymentAttempt = newRow(PAYMENT_ATTEMPTS, by, {
     gateway,
-    checkout_id: null,
     payment_id,
-    checkout_url: null,
     ...told,
     is_replaced: false,
     needs_review: true,
-  };
+  });
   await attempts.insert([row]);
   return row;
 }

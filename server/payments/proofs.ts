@@ -4,7 +4,7 @@ import type { SentFile } from '@domain/contract/files';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
-import { type By, newRow } from '../store/rows';
+import { type By, newStamps } from '../store/rows';
 
 /** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
 export async function keepProof(
@@ -14,7 +14,7 @@ export async function keepProof(
   by: By,
 ): Promise<{ proof_id: string; type: string; size: number }> {
   const { type, size, digest } = await judged(file);
-  const begun = newRow(by);
+  const begun = newStamps(by);
   const content = await store.records(PAYMENT_PROOFS).sealFile('content', begun.id, file.bytes);
   const row: PaymentProof = { ...begun, name, type, size, digest, content };
   return store.transaction((tx) => insertProof(tx, row, by));

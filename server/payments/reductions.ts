@@ -6,9 +6,10 @@ import { REDUCTION_PROPOSALS, type ReductionProposal } from '@domain/records/red
 import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { followStage } from './linkSums';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 
 interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'amount' | 'reason'> {
   /** With all that was taken off the price before. */
@@ -21,8 +22,7 @@ export async function propose(
   { together, ...asked }: Proposed,
   by: By,
 ): Promise<ReductionProposal> {
-  const row: ReductionProposal = {
-    ...newRow(by),
+  const row: ReductionProposal = newRow(REDUCTION_PROPOSALS, by, {
     link_id,
     lead_id,
     student_name,
@@ -33,7 +33,7 @@ export async function propose(
     status: 'proposed',
     decided_by: null,
     decline_reason: null,
-  };
+  });
   await tx.records(REDUCTION_PROPOSALS).insert([row]);
   const { kind, amount, instalment_id, reason } = asked;
   const subject = { subject_type: 'reduction_proposal', subject_id: row.id, actor: by.actor, at: by.now };

@@ -11,11 +11,12 @@ import { PAYMENT_REFUNDS, type PaymentRefund, type RefundWay } from '@domain/rec
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { findLink } from './familyLedger';
 import type { Gateway, MadeRefund } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
 import { LedgerBook } from './ledgerBook';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import { moneyOfLink } from './moneyOfLinks';
 import { applyEvent } from './applyEvent';
 import { refundDone, saveRefund } from './refundSettlement';
@@ -130,8 +131,7 @@ export async function keepAsCredit(
 ): Promise<void> {
   let rest = amount;
   for (const [at, part] of spreadOver(amount, await refundablePayments(tx, link_id, gateways)).entries()) {
-    const row: PaymentRefund = {
-      ...newRow(by),
+    const row: PaymentRefund = newRow(PAYMENT_REFUNDS, by, {
       id: `${key}:${at}`,
       payment_id: part.source_id,
       link_id,
@@ -141,10 +141,7 @@ export async function keepAsCredit(
       way: 'credit',
       note,
       status: 'done',
-      reference: null,
-      tries: 1,
-      problem: null,
-    };
+    });
     await tx.records(PAYMENT_REFUNDS).insert([row]);
     await ledger.refundAsCredit(link_id, part.amount, { source_id: row.id, note });
     rest -= part.amount;
@@ -216,8 +213,7 @@ async function reserve(
   const ofLink = await moneyOfLink(tx, link);
   const ofWay = way === 'credit' ? ofLink.leftAsCredit : ofLink.left;
   if (amount > ofWay) throw new Failure(409, { message: beyondLink(ofWay, ofLink, link.currency) });
-  const made: PaymentRefund = {
-    ...newRow(by),
+  const made: PaymentRefund = newRow(PAYMENT_REFUNDS, by, {
     id: key,
     payment_id,
     link_id,
@@ -226,11 +222,7 @@ async function reserve(
     amount,
     way,
     note,
-    status: 'sent',
-    reference: null,
-    tries: 1,
-    problem: null,
-  };
+  });
   if (!known) await refunds.insert([made]);
   const changes = { status: 'sent' as const, reference: null, problem: null, note };
   const row = known ? await saveRefund(tx, known, { ...changes, tries: known.tries + 1 }, by) : made;

@@ -6,13 +6,14 @@ import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Log } from '../log/log';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { applyEvent } from './applyEvent';
 import { captureReserved } from './captures';
 import type { Gateway, GatewayMessage, SeenPayment } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
 import { messageProblem } from '../integrations/gateways/messages';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 
 interface Received {
   store: Store;
@@ -124,25 +125,18 @@ export async function keepEvent(
 ): Promise<string | undefined> {
   const { event_id, type, payment_id, checkout_id, reference, currency, facts } = message;
   const id = await idOf(gateway, message);
-  const row: GatewayEvent = {
-    ...newRow(by),
+  const row: GatewayEvent = newRow(GATEWAY_EVENTS, by, {
     id,
     gateway,
     event_id: event_id.slice(0, 200),
     type,
-    attempt_id: null,
     payment_id,
     facts,
     reference,
     checkout_id,
     currency,
     raw,
-    status: 'received',
-    applied_on: null,
-    result: null,
-    tries: 0,
-    next_try: null,
-  };
+  });
   return (await store.records(GATEWAY_EVENTS).insertNew(row)) ? id : undefined;
 }
 

@@ -6,8 +6,9 @@ import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutCon
 import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Cycles that a page of them tells of, the latest: four years. */
 export const MOST_CYCLES = 100;
@@ -146,12 +147,10 @@ async function idOfPlace(place: string): Promise<string> {
 }
 
 export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPayout {
-  return {
-    ...newRow(by),
+  return newRow(TRAINER_PAYOUTS, by, {
     teacher_id,
     cycle,
     place: placeOf(cycle, teacher_id),
-    status: 'open',
     ...totalsOf([]),
     changed_lines: 0,
     computed_on: null,
@@ -164,5 +163,5 @@ export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPay
     paid_by: null,
     payment_reference: null,
     trainer_name: null,
-  };
+  });
 }

@@ -13,9 +13,10 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { firstContract, openPayouts } from './openings';
 import { computationsOf, contractsOf, currentLines, knownLines } from './lines';
 
@@ -115,7 +116,7 @@ const STEPS: Readonly<
     if (!last || changed_lines > 0 || JSON.stringify(last.lines) !== JSON.stringify(lines))
       await tx
         .records(PAYOUT_COMPUTATIONS)
-        .insert([{ ...newRow(by), payout_id: row.id, number: (last?.number ?? 0) + 1, lines }]);
+        .insert([newRow(PAYOUT_COMPUTATIONS, by, { payout_id: row.id, number: (last?.number ?? 0) + 1, lines })]);
     return {
       ...row,
       ...totalsOf(lines),
@@ -126,16 +127,19 @@ const STEPS: Readonly<
   },
   freeze: async (tx, row, _before, by) => {
     const lines = await currentLines(tx, row, by.now);
-    await tx.records(PAYOUT_LINES).insert(
-      lines.map((line): PayoutLine => ({
-        ...newRow(by),
-        payout_id: row.id,
-        teacher_id: row.teacher_id,
-        cycle: row.cycle,
-        ...line,
-        trainer_name: null,
-      })),
-    );
+    await tx
+      .records(PAYOUT_LINES)
+      .insert(
+        lines.map((line): PayoutLine =>
+          newRow(PAYOUT_LINES, by, {
+            payout_id: row.id,
+            teacher_id: row.teacher_id,
+            cycle: row.cycle,
+            ...line,
+            trainer_name: null,
+          }),
+        ),
+      );
     return { ...row, ...totalsOf(lines), frozen_on: by.now, frozen_by: by.actor };
   },
   approve: async (_tx, row, _before, by) => ({ ...row, approved_on: by.now, approved_by: by.actor }),

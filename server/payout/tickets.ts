@@ -13,10 +13,11 @@ import { PAID_KINDS } from '@domain/payout/lines';
 import { ticketTakesSecond } from '@domain/payout/second';
 import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { RecordHooks } from '../records/hooks';
 import { keptFile } from '../records/keptFiles';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { bookedFor, isCarriedOver, knownLines } from './lines';
 
 /** By another person than who raised it, and large ones by two: what is claimed and granted by one would be nobody's decision. */
@@ -83,8 +84,7 @@ export async function raiseTicket(
     status: { anyOf: [...OPEN_TICKETS] },
   });
   if (others.length > 0) throw new Failure(409, { message: 'There is an open ticket for this line already' });
-  const row: PayoutTicket = {
-    ...newRow(by),
+  const row: PayoutTicket = newRow(PAYOUT_TICKETS, by, {
     teacher_id,
     payout_id,
     cycle,
@@ -94,19 +94,10 @@ export async function raiseTicket(
     start_time: line.start_time,
     claimed,
     description,
-    status: 'open',
     computed,
     raised_on: by.now,
-    assigned_to: null,
     agreed: claimed,
-    note: null,
-    decided_by: null,
-    decided_on: null,
-    seconded_by: null,
-    seconded_on: null,
-    trainer_name: null,
-    messages: 0,
-  };
+  });
   await tx.records(PAYOUT_TICKETS).insert([row]);
   await tx.audit.write([
     {

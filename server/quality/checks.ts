@@ -8,8 +8,9 @@ import { type CheckKind, RUBRICS, type RubricRow } from '@domain/records/rubric'
 import { scoreRubric } from '@domain/rubrics/score';
 import { Failure, invalidField, wrongField } from '../failure';
 import { refuseStale } from '../records/edits';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { rubricInUse } from './rubrics';
 import { holdSeats, seatsOf, setSeats, tellReaders } from './seats';
 import { heldSession } from './sessions';
@@ -55,8 +56,7 @@ async function newCheck(
 ): Promise<QualityCheck> {
   const rubric = await rubricInUse(tx, session.kind);
   if (!rubric) throw new Failure(409, { message: 'No rubric is in use for such sessions: put one in use first' });
-  const check: QualityCheck = {
-    ...newRow(by),
+  const check: QualityCheck = newRow(QUALITY_CHECKS, by, {
     ...session,
     rubric_id: rubric.id,
     checker: by.actor,
@@ -78,7 +78,7 @@ async function newCheck(
     read_by: [by.actor],
     trainer_name: null,
     manager: null,
-  };
+  });
   await tx.records(QUALITY_CHECKS).insert([check]);
   return check;
 }
@@ -128,7 +128,7 @@ export async function markItem(
   };
   const rowId = QUALITY_MARKS.idOf({ quality_check_id: id, item });
   const empty = { quality_check_id: id, item, points: null, na: false, at_second: null, note: null };
-  const fresh: QualityMark = { ...newRow(by), ...empty, ...set, id: rowId };
+  const fresh: QualityMark = newRow(QUALITY_MARKS, by, { ...empty, ...set, id: rowId });
   if (await marks.insertNew(fresh)) return markRow(fresh);
   const before = (await marks.findForUpdate(rowId))!;
   const after = { ...before, ...set, version: before.version + 1, updated_by: by.actor, updated_on: by.now };

@@ -16,8 +16,9 @@ import { sample } from '@domain/rubrics/sampling';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store, User } from '../store/store';
+import { newRow } from '../store/newRow';
 import { seatsOf, seatsOfSessions } from './seats';
 import { heldSessions } from './sessions';
 
@@ -70,18 +71,21 @@ export async function drawSample(tx: Store, by: By): Promise<void> {
   if (await samples.find(day)) return;
   const terms = { day, seed: day, ...SAMPLE_RULE };
   const drawn = await drawnNow(tx, terms, by.now);
-  if (!(await samples.insertNew({ ...newRow(by), id: day, ...terms, drawn: drawn.length }))) return;
-  await tx.records(SAMPLED_SESSIONS).insert(
-    drawn.map(({ why, last_checked, session }, at): SampledSession => ({
-      ...newRow(by),
-      id: SAMPLED_SESSIONS.idOf({ sample_id: day, session_id: session.session_id }),
-      sample_id: day,
-      drawn_place: at + 1,
-      why,
-      last_checked,
-      ...session,
-    })),
-  );
+  if (!(await samples.insertNew(newRow(QUALITY_SAMPLES, by, { id: day, ...terms, drawn: drawn.length })))) return;
+  await tx
+    .records(SAMPLED_SESSIONS)
+    .insert(
+      drawn.map(({ why, last_checked, session }, at): SampledSession =>
+        newRow(SAMPLED_SESSIONS, by, {
+          id: SAMPLED_SESSIONS.idOf({ sample_id: day, session_id: session.session_id }),
+          sample_id: day,
+          drawn_place: at + 1,
+          why,
+          last_checked,
+          ...session,
+        }),
+      ),
+    );
   await tx.audit.write([
     {
       at: by.now,

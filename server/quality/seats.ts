@@ -1,8 +1,9 @@
 // The places of a session: its first check and, of one in ten, its second. Whoever changes them holds the session's row.
 import { readersOf, type Seat, type Seats } from '@domain/quality/seats';
 import { CHECKED_SESSIONS, type CheckedSession, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 export interface HeldSeats {
   row: CheckedSession;
@@ -13,7 +14,7 @@ export interface HeldSeats {
 /** Held until the transaction ends. */
 export async function holdSeats(tx: Store, session_id: string, by: By): Promise<HeldSeats> {
   const rows = tx.records(CHECKED_SESSIONS);
-  await rows.insertNew({ ...newRow(by), id: session_id, session_id, first_check: null, second_check: null });
+  await rows.insertNew(newRow(CHECKED_SESSIONS, by, { id: session_id, session_id }));
   const row = (await rows.findForUpdate(session_id))!;
   return { row, first: await checkOf(tx, row.first_check), second: await checkOf(tx, row.second_check) };
 }

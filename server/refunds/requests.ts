@@ -8,10 +8,11 @@ import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { beyondLink, LedgerBook } from '../payments/familyMoney';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
 import { heldVariant } from '../seats/batchSeats';
+import { newRow } from '../store/newRow';
 import { factsOf, linkOf, moneyLeft, openRefund } from './facts';
 
 type Gateways = AnyCall['gateways'];
@@ -35,8 +36,7 @@ export async function createRefund(
   const { proposed, evidence } = await factsOf(tx, held, gateways);
   refuseMixed(filled);
   await refuseTooMuch(tx, held, filled, gateways);
-  const row: Refund = {
-    ...newRow(by),
+  const row: Refund = newRow(REFUNDS, by, {
     variant_id,
     lead_id: held.student_id,
     student_name: held.student_name,
@@ -59,7 +59,7 @@ export async function createRefund(
     reactivation: null,
     note: null,
     payouts_open: 0,
-  };
+  });
   await tx.records(REFUNDS).insert([row]);
   await audited(
     tx,

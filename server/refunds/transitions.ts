@@ -11,11 +11,12 @@ import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout'
 import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
 import { Failure, wrongField } from '../failure';
 import { LedgerBook, moneyOfLink, refundablePayments } from '../payments/familyMoney';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { changeVariantState, recountVariant } from '../courses/studentCourses';
 import { heldVariant } from '../seats/batchSeats';
+import { newRow } from '../store/newRow';
 import { countEvidence } from './evidence';
 import { factsOf, linkOf } from './facts';
 import { ENDED, payForReactivation, refuseReactivation } from './reactivation';
@@ -198,8 +199,7 @@ async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
     row.parts.map(({ source_id, amount }): RefundPayout => {
       const ways = payments.find(({ payment_id }) => payment_id === source_id)!.ways;
       const way = row.as_credit ? 'credit' : ways.includes('gateway') ? 'gateway' : 'bank';
-      return {
-        ...newRow(byOf(call)),
+      return newRow(REFUND_PAYOUTS, byOf(call), {
         refund_id: row.id,
         lead_id: row.lead_id,
         link_id: link.id,
@@ -207,10 +207,7 @@ async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
         currency: row.currency,
         amount,
         way,
-        status: 'queued',
-        bank_reference: null,
-        failure: null,
-      };
+      });
     }),
   );
 }

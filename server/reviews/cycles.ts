@@ -12,8 +12,9 @@ import { tell } from '../integrations/tell';
 import { absoluteLink } from '../integrations/linkTarget';
 import { openPageLink, revokePageLinks } from '../pages/pageLinks';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { factsOf } from './facts';
 import { reviewsOf, tellReviewers } from './mapping';
 import { changed, trainersIn, trainersOf } from './people';
@@ -94,7 +95,7 @@ export async function freeze(tx: Store, cycle: ReviewCycle, by: By, publicOrigin
   for (const row of trainers) {
     const self_state = cycle.self_assessment ? ('asked' as const) : ('none' as const);
     const known = { cycle_id: cycle.id, teacher_id: row.teacher_id, facts: facts.get(row.teacher_id)! };
-    await tx.records(FROZEN_FACTS).insert([{ ...newRow(by), ...known, id: FROZEN_FACTS.idOf(known) }]);
+    await tx.records(FROZEN_FACTS).insert([newRow(FROZEN_FACTS, by, { ...known, id: FROZEN_FACTS.idOf(known) })]);
     await changed(tx, row, { frozen_on: by.now, self_state }, by);
     if (cycle.self_assessment) await askTrainer(tx, row, cycle, by, publicOrigin);
   }

@@ -4,8 +4,9 @@ import { REVIEW_FEEDBACKS, type ReviewFeedback } from '@domain/records/reviewFee
 import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { meanScore } from '@domain/reviews/means';
 import { Failure } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { reviewsOf } from './mapping';
 import { audit, heldCycle, trainersIn } from './people';
 
@@ -81,8 +82,7 @@ export function saidIn(
 function drafted(reviews: readonly TrainerReview[], by: By): ReviewFeedback {
   const { cycle_id, team, teacher_id } = reviews[0]!;
   const said = saidIn(reviews);
-  return {
-    ...newRow(by),
+  return newRow(REVIEW_FEEDBACKS, by, {
     id: REVIEW_FEEDBACKS.idOf({ cycle_id, team, teacher_id, ...said }),
     cycle_id,
     team,
@@ -98,5 +98,5 @@ function drafted(reviews: readonly TrainerReview[], by: By): ReviewFeedback {
     decided_by: null,
     trainer_name: null,
     manager: null,
-  };
+  });
 }

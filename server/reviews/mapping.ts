@@ -6,8 +6,9 @@ import { COUNTED_REVIEWS, TRAINER_REVIEWS, type TrainerReview } from '@domain/re
 import { loadProblem, pairOfKey, pairProblem } from '@domain/reviews/pairs';
 import { Failure } from '../failure';
 import { tell } from '../integrations/tell';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { audit, type CyclePeople, cycleOf, heldCycle, peopleOf } from './people';
 import { saved, unconfirm } from './writing';
 
@@ -106,30 +107,14 @@ export function newReview(
   reviewed_by: string,
   by: By,
 ): TrainerReview {
-  return {
-    ...newRow(by),
+  return newRow(TRAINER_REVIEWS, by, {
     id: TRAINER_REVIEWS.idOf({ cycle_id, team, teacher_id, reviewed_by }),
     cycle_id,
     team,
     teacher_id,
     reviewed_by,
-    status: 'assigned',
-    strengths: null,
-    improve: null,
-    private_note: null,
-    score: null,
-    calibrated_score: null,
-    calibration_reason: null,
-    calibrated_by: null,
-    calibrated_on: null,
-    standing_score: null,
-    submitted_on: null,
-    decline_reason: null,
-    is_confirmed: false,
     read_by: readersOf(reviewed_by, managers.get(teacher_id)),
-    trainer_name: null,
-    manager: null,
-  };
+  });
 }
 
 export async function tellReviewers(

@@ -6,8 +6,9 @@ import { BARRED_PAIRS, type BarredPair, CYCLE_REVIEWERS, type CycleReviewer } fr
 import { REVIEW_CYCLES, type ReviewCycle } from '@domain/records/reviewCycle';
 import { OPEN_REVIEWS, REVIEW_MARKS, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { Failure, wrongField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { audit as auditCycle, heldCycle } from './people';
 import { audit, formOf, saved } from './writing';
 
@@ -96,14 +97,13 @@ export async function declareIntro(
 async function bar(tx: Store, reviewed_by: string, teacher_id: string, reason: string, by: By): Promise<void> {
   const pair = { reviewed_by, teacher_id, reason };
   const pairs = tx.records(BARRED_PAIRS);
-  const row: BarredPair = {
-    ...newRow(by),
+  const row: BarredPair = newRow(BARRED_PAIRS, by, {
     ...pair,
     id: BARRED_PAIRS.idOf(pair),
     status: 'barred',
     is_declared: true,
     trainer_name: null,
-  };
+  });
   if (await pairs.insertNew(row)) return;
   const before = (await pairs.findForUpdate(row.id))!;
   await pairs.update(

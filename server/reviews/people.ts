@@ -16,8 +16,9 @@ import { pairKey, type PairTerms } from '@domain/reviews/pairs';
 import type { TrainerId } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Held until the transaction ends: whoever changes who is in a cycle, or who reviews whom, does it one after the other. */
 export async function heldCycle(tx: Store, id: string): Promise<ReviewCycle> {
@@ -74,20 +75,7 @@ export async function addTrainers(
 }
 
 export function cycleTrainer(cycle_id: string, teacher_id: TrainerId, by: By): CycleTrainer {
-  return {
-    ...newRow(by),
-    id: CYCLE_TRAINERS.idOf({ cycle_id, teacher_id }),
-    cycle_id,
-    teacher_id,
-    status: 'in',
-    frozen_on: null,
-    self_state: 'none',
-    self_well: null,
-    self_hard: null,
-    self_help: null,
-    trainer_name: null,
-    manager: null,
-  };
+  return newRow(CYCLE_TRAINERS, by, { id: CYCLE_TRAINERS.idOf({ cycle_id, teacher_id }), cycle_id, teacher_id });
 }
 
 /** While a cycle is open too: somebody has to take what was declined. */
@@ -126,15 +114,7 @@ export async function setReviewer(
 ): Promise<boolean> {
   const rows = tx.records(CYCLE_REVIEWERS);
   const id = CYCLE_REVIEWERS.idOf({ cycle_id, reviewed_by, most });
-  const fresh: CycleReviewer = {
-    ...newRow(by),
-    id,
-    cycle_id,
-    reviewed_by,
-    most,
-    guide_read_on: null,
-    confirmed_on: null,
-  };
+  const fresh: CycleReviewer = newRow(CYCLE_REVIEWERS, by, { id, cycle_id, reviewed_by, most });
   if (await rows.insertNew(fresh)) return true;
   const row = (await rows.findForUpdate(id))!;
   if (row.most === most) return false;

@@ -11,8 +11,9 @@ import { TEAM_WORDS } from '@domain/reviews/teams';
 import { Failure, wrongField } from '../failure';
 import { tell } from '../integrations/tell';
 import type { RecordHooks } from '../records/hooks';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { freeze } from './cycles';
 import { formInUse } from './forms';
 import { newReview, tellReviewers } from './mapping';
@@ -111,8 +112,7 @@ async function openCycleFor(
     throw new Failure(409, { message: `No questionnaire of ${TEAM_WORDS[team]} is in use: put one in use first` });
   const trainer = await tx.trainers.find(teacher_id);
   const today = dateOf(by.now);
-  const cycle: ReviewCycle = {
-    ...newRow(by),
+  const cycle: ReviewCycle = newRow(REVIEW_CYCLES, by, {
     name: `Request: ${trainer?.trainer_name ?? teacher_id}`.slice(0, 80),
     team,
     period_from: addDays(today, -PERIOD_DAYS),
@@ -121,17 +121,11 @@ async function openCycleFor(
     form_id: form.id,
     per_trainer: 1,
     per_reviewer: 1,
-    self_assessment: false,
     guide: REQUEST_GUIDE,
     status: 'open',
     on_request: true,
     begun_on: by.now,
-    closed_on: null,
-    released_on: null,
-    trainers: 0,
-    reviews: 0,
-    submitted: 0,
-  };
+  });
   await tx.records(REVIEW_CYCLES).insert([cycle]);
   await tx.records(CYCLE_TRAINERS).insert([cycleTrainer(cycle.id, teacher_id, by)]);
   await setReviewer(tx, cycle.id, reviewed_by, 1, by);

@@ -11,8 +11,9 @@ import { scoreRubric } from '@domain/rubrics/score';
 import { Failure, invalidField, wrongField } from '../failure';
 import { refuseStale } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { cycleOf, heldCycle, holdCycleOf } from './people';
 
 /** Why this review is not written now, in words; null where it may be. */
@@ -81,7 +82,7 @@ export async function markItem(
     ...(given.note !== undefined && { note: given.note === '' ? null : given.note }),
   };
   const empty = { review_id: id, item, points: null, na: false, note: null };
-  const fresh: ReviewMark = { ...newRow(by), ...empty, ...set, id: REVIEW_MARKS.idOf(empty) };
+  const fresh: ReviewMark = newRow(REVIEW_MARKS, by, { ...empty, ...set, id: REVIEW_MARKS.idOf(empty) });
   const marks = tx.records(REVIEW_MARKS);
   if (await marks.insertNew(fresh)) return markRow(fresh);
   const before = (await marks.findForUpdate(fresh.id))!;

@@ -4,7 +4,7 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
 import { type RecordHooks, type Rule } from '../records/hooks';
 import { wrongField } from '../failure';
-import { newRow } from '../store/rows';
+import { newRow } from '../store/newRow';
 import { addEvent } from './leadStage';
 
 const setStage: Rule<Lead> = async ({ tx, call, row, before, asked }) => {
@@ -20,7 +20,9 @@ const setNextStep: Rule<Lead> = async ({ tx, call: { user, now }, row, before })
   if (next_step === before.next_step && next_due === before.next_due) return row;
   const entry = { kind: 'next_step', outcome: null, text: next_step, due: next_due } as const;
   const by = { actor: user!.email, now };
-  await tx.records(LEAD_ENTRIES).insert([{ ...newRow(by), ...entry, lead_id: row.id, lead_owner: row.lead_owner }]);
+  await tx
+    .records(LEAD_ENTRIES)
+    .insert([newRow(LEAD_ENTRIES, by, { ...entry, lead_id: row.id, lead_owner: row.lead_owner })]);
   // The pool waits for its owner alone.
   return by.actor === before.lead_owner ? { ...row, last_entry: now } : row;
 };

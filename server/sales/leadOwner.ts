@@ -3,8 +3,9 @@ import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
 import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { auditOf } from '../records/edits';
-import { type By, newRow, someOf } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 export interface Given {
   to: string | null;
@@ -59,18 +60,21 @@ export function ownerChange(
   { to, by, why = null, assignment, back }: Given,
   { actor, now }: By,
 ): LeadOwnerChange {
-  return {
-    ...newRow({ actor, now }),
-    lead_id: lead.id,
-    from_owner: by === 'created' ? null : lead.lead_owner,
-    to_owner: to,
-    by,
-    why,
-    assignment: assignment ?? null,
-    was_ownerless_since: by === 'created' ? null : lead.ownerless_since,
-    gift_on: back?.created_on ?? null,
-    lead_owner: to,
-  };
+  return newRow(
+    LEAD_OWNER_CHANGES,
+    { actor, now },
+    {
+      lead_id: lead.id,
+      from_owner: by === 'created' ? null : lead.lead_owner,
+      to_owner: to,
+      by,
+      why,
+      assignment: assignment ?? null,
+      was_ownerless_since: by === 'created' ? null : lead.ownerless_since,
+      gift_on: back?.created_on ?? null,
+      lead_owner: to,
+    },
+  );
 }
 
 /** They come last in turn from now on. Holds the manager's row; whoever is none has no turn. */

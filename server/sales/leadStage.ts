@@ -3,8 +3,9 @@ import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_EVENTS, type LeadEvent } from '@domain/records/leadHistory';
 import { type LeadStage, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
+import { newRow } from '../store/newRow';
 import { scored } from './scores';
-import { type By, newRow, someOf } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface Happened {
@@ -57,20 +58,21 @@ export async function addEvent(tx: Store, lead: Lead, { kind, to, ...said }: Hap
     ...before.map((event) => ({ kind: event.kind, at: event.at, to: event.stage })),
     { kind, at, ...(to && { to }) },
   ]);
-  await tx.records(LEAD_EVENTS).insert([
-    {
-      ...newRow(by),
-      lead_id: lead.id,
-      place: (last?.place ?? 0) + 1,
-      kind,
-      stage: status,
-      at,
-      source_id: said.source_id ?? null,
-      lost_reason: said.lost_reason ?? null,
-      note: said.note ?? null,
-      lead_owner: lead.lead_owner,
-    },
-  ]);
+  await tx
+    .records(LEAD_EVENTS)
+    .insert([
+      newRow(LEAD_EVENTS, by, {
+        lead_id: lead.id,
+        place: (last?.place ?? 0) + 1,
+        kind,
+        stage: status,
+        at,
+        source_id: said.source_id ?? null,
+        lost_reason: said.lost_reason ?? null,
+        note: said.note ?? null,
+        lead_owner: lead.lead_owner,
+      }),
+    ]);
   const happened = [...new Set([...before.map((event) => event.kind), kind])];
   return {
     status,

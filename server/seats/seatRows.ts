@@ -8,8 +8,9 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { settleWaiting } from './endOfWaiting';
 import { seatSessions } from './calendarSeats';
 
@@ -68,19 +69,14 @@ export async function give(
   { batch, variant, from_date, reason }: { batch: Batch; variant: Variant; from_date: IsoDate; reason: string | null },
   by: By,
 ): Promise<BatchMember> {
-  const row: BatchMember = {
-    ...newRow(by),
+  const row: BatchMember = newRow(BATCH_MEMBERS, by, {
     batch_id: batch.id,
     variant_id: variant.id,
     lead_id: variant.student_id,
     student_name: variant.student_name,
     from_date,
-    to_date: null,
-    status: 'member',
     reason,
-    moved_to: null,
-    ended_with_course: false,
-  };
+  });
   for (const stay of await staysOf(tx, variant.id))
     if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
   await tx.records(BATCH_MEMBERS).insert([row]);

@@ -8,11 +8,12 @@ import { VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { waitsForBatch } from '@domain/students/variantStates';
 import type { EpochSeconds, IsoDate } from '@domain/units';
+import { newRow } from '../store/newRow';
 import { sessionsOf } from './batchRows';
 import { seatsFree } from './seatRows';
 import { giveSeat } from './seats';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { CURRENT, currentEntry, endOffers, note, openOffers, write } from './endOfWaiting';
 import { heldVariant } from './heldVariant';
@@ -53,17 +54,14 @@ async function entryFor(tx: Store, variantId: string, by: By, isOwn: boolean): P
   if (there) return there;
   if (!waitsForBatch(variant)) throw new Failure(409, { message: `${variant.student_name} does not wait for a batch` });
   const { student_id: lead_id, student_name, product_type, grade_band, country } = variant;
-  const row: WaitingEntry = {
-    ...newRow(by),
+  const row: WaitingEntry = newRow(WAITING_ENTRIES, by, {
     variant_id: variantId,
     lead_id,
     student_name,
     product_type,
     grade_band,
     region: regionOfCountry(country),
-    together_with: null,
-    status: 'waiting',
-  };
+  });
   await tx.records(WAITING_ENTRIES).insert([row]);
   await note(tx, variantId, 'variant.waiting', { entry_id: row.id }, by);
   return row;
@@ -94,17 +92,16 @@ export async function offerSeat(
     .length;
   if (free - offered < entries.length)
     throw new Failure(409, { message: shortOf(batch, free, offered, entries.length) });
-  const offers = entries.map(({ id, student_name }): SeatOffer => ({
-    ...newRow(by),
-    entry_id: id,
-    batch_id,
-    student_name,
-    batch_name: batch.name,
-    expires_on,
-    stage: 'open',
-    status: 'open',
-    answered_on: null,
-  }));
+  const offers = entries.map(({ id, student_name }): SeatOffer =>
+    newRow(SEAT_OFFERS, by, {
+      entry_id: id,
+      batch_id,
+      student_name,
+      batch_name: batch.name,
+      expires_on,
+      status: 'open',
+    }),
+  );
   await tx.records(SEAT_OFFERS).insert(offers);
   for (const [at, entry] of entries.entries()) {
     await write(tx, WAITING_ENTRIES, entry, { status: 'offered' }, by);

@@ -90,9 +90,6 @@ export function newStamps({ actor, now }: By): RecordRow {
   };
 }
 
-/** As it was called before `newRow.ts`. */
-export const newRow = newStamps;
-
 export function todayOf({ now }: By): string {
   return dateOf(now);
 }

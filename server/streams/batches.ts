@@ -8,8 +8,9 @@ import { HOSTINGS, keepHours } from '../classes/classHosts';
 import { Failure, wrongField } from '../failure';
 import { auditOfRecord, changesBetween } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { followAtPlatform } from './room';
 import { fullestDay } from './subscribers';
 import { placeStream, refuseUnfit } from './streamPlan';
@@ -61,19 +62,17 @@ export async function makeSession(
   start_time: number,
   by: By,
 ): Promise<void> {
-  const row: StreamSession = {
-    ...newRow(by),
+  const row: StreamSession = newRow(STREAM_SESSIONS, by, {
     stream_batch_id: batch.id,
     number,
     title: batch.title,
     host: batch.host,
     helpers: batch.helpers,
-    join_link: null,
     start_time,
     minutes: SLOT_MINUTES,
     capacity: batch.capacity,
     ...NEW_SESSION,
-  };
+  });
   await tx.records(STREAM_SESSIONS).insert([row]);
   const refused = await keepHours(tx, HOSTINGS.stream_session, row, undefined, by);
   if (refused) throw wrongField(refused.teacher_id === row.host ? 'host' : 'helpers', refused.reason, 409);

@@ -4,8 +4,9 @@ import { STREAM_CHATS, STREAM_PRESENCES, STREAM_VIEWERS } from '@domain/records/
 import { streamState, withEnd, withStart } from '@domain/streams/streamState';
 import { digest } from '../digest';
 import type { Told } from '../integrations/meetings';
-import { type By, newRow, someOf } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Whether it changed anything. Webinars that are none of ours are nobody's business. */
 export async function receive(tx: Store, meeting_id: string, told: Told, by: By): Promise<boolean> {
@@ -47,14 +48,17 @@ async function receiveMoment(
 
 async function receiveMessage(tx: Store, id: string, said: Extract<Told, { kind: 'said' }>, by: By): Promise<boolean> {
   const { message_id, said_by, text, at } = said;
-  return tx.records(STREAM_CHATS).insertNew({
-    ...newRow(by),
-    id: await shortDigest(`${id} chat ${message_id}`),
-    stream_session_id: id,
-    said_by,
-    text,
-    said_on: at,
-  });
+  return tx
+    .records(STREAM_CHATS)
+    .insertNew(
+      newRow(STREAM_CHATS, by, {
+        id: await shortDigest(`${id} chat ${message_id}`),
+        stream_session_id: id,
+        said_by,
+        text,
+        said_on: at,
+      }),
+    );
 }
 
 /** Of a person nothing is kept but a digest, another one for each session. */
@@ -65,17 +69,22 @@ async function receivePresence(
   by: By,
 ): Promise<boolean> {
   const person = await shortDigest(`${id} person ${who}`);
-  const isNew = await tx.records(STREAM_PRESENCES).insertNew({
-    ...newRow(by),
-    id: await shortDigest(`${id} ${connection} ${kind} ${moment_ms}`),
-    stream_session_id: id,
-    person,
-    connection,
-    kind,
-    moment_ms,
-  });
+  const isNew = await tx
+    .records(STREAM_PRESENCES)
+    .insertNew(
+      newRow(STREAM_PRESENCES, by, {
+        id: await shortDigest(`${id} ${connection} ${kind} ${moment_ms}`),
+        stream_session_id: id,
+        person,
+        connection,
+        kind,
+        moment_ms,
+      }),
+    );
   if (isNew && kind === 'joined')
-    await tx.records(STREAM_VIEWERS).insertNew({ ...newRow(by), id: `${id}:${person}`, stream_session_id: id, person });
+    await tx
+      .records(STREAM_VIEWERS)
+      .insertNew(newRow(STREAM_VIEWERS, by, { id: `${id}:${person}`, stream_session_id: id, person }));
   return isNew;
 }
 

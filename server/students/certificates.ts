@@ -11,8 +11,9 @@ import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, wrongField } from '../failure';
 import { mark, page } from '../html/page';
 import type { RecordHooks } from '../records/hooks';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from '../courses/studentCourses';
 import type { Lettering } from '../integrations/lettering';
@@ -53,13 +54,12 @@ export async function writeCertificate(
   certified: Pick<Certificate, 'variant_id' | 'lead_id' | 'student_name' | 'kind' | 'title'>,
   by: By,
 ): Promise<Certificate> {
-  const certificate: Certificate = {
-    ...newRow(by),
+  const certificate: Certificate = newRow(CERTIFICATES, by, {
     ...certified,
     ...newPaper(by.now),
     status: 'issued',
     revoke_reason: null,
-  };
+  });
   await tx.records(CERTIFICATES).insert([certificate]);
   await tx.audit.write([
     {

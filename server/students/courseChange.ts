@@ -15,10 +15,10 @@ import { courseChange } from '@domain/students/courseChange';
 import { giveUpSeats, heldVariant, stopWaiting } from '../seats/batchSeats';
 import { Failure, invalidField } from '../failure';
 import { keepAsCredit, LedgerBook, moneyOfLink, nextInstalment, offerOf } from '../payments/familyMoney';
-import { newRow } from '../store/rows';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
 import { courseBand, findStudent, GOING_ON, recountVariant, writeVariant } from '../courses/studentCourses';
+import { newRow } from '../store/newRow';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
@@ -137,8 +137,7 @@ export async function changeCourse(
     throw new Failure(409, {
       message: `The difference is ${amountText(difference, currency)} by now: look at it again`,
     });
-  const change = {
-    ...newRow(by),
+  const change = newRow(COURSE_CHANGES, by, {
     variant_id: variantId,
     before,
     after,
@@ -146,7 +145,7 @@ export async function changeCourse(
     currency,
     difference,
     reason: wanted.reason,
-  };
+  });
   await tx.records(COURSE_CHANGES).insert([change]);
   const note = `Change of course: ${wanted.reason}`.slice(0, 300);
   if (difference > 0) {

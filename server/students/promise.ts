@@ -7,7 +7,7 @@ import { matchingBatches, type WantedSeat } from '@domain/students/matching';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
-import { newRow } from '../store/rows';
+import { newRow } from '../store/newRow';
 import { batchesToJoin } from './allocation';
 
 /** A family that has not bought may begin wherever a batch is. */
@@ -44,15 +44,13 @@ export async function checkPromise(
   const fitting = found.flat().filter(({ meets }) => meets.length > 0);
   const by = { actor: user!.email, now };
   const status = fitting.length > 0 ? ('fits' as const) : ('none' as const);
-  const row: PromiseCheck = {
-    ...newRow(by),
+  const row: PromiseCheck = newRow(PROMISE_CHECKS, by, {
     lead_id: id,
     preferred_slots,
     batches: fitting.slice(0, SHOWN).map(({ batch }) => batch.name),
     status,
-    reason: null,
     lead_owner: lead.lead_owner,
-  };
+  });
   const answer = {
     id: row.id,
     status,

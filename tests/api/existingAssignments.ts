@@ -2,10 +2,10 @@
 import type { Operation } from '@domain/contract/paths';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { LEAD } from './lead';
 import { type Caller, NOW, type RequestFixture } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'accounts@example.com', now: NOW - 86_400 };
 const EMAIL = 'simran@example.com';
@@ -15,26 +15,21 @@ export async function existingAssignments(
   caller: Caller,
   store: Store,
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
-  await store.records(SALES_MANAGERS).insert([
-    {
-      ...newRow(BY),
-      id: EMAIL,
-      email: EMAIL,
-      name: 'Simran Gill',
-      mobile_number: '+919820010077',
-      team: 'North',
-      leads_team: false,
-      countries: [],
-      languages: ['English'],
-      most_a_day: 10,
-      hours: ALL_DAY,
-      away: ['2026-11-20..2026-12-31'],
-      status: 'active',
-      last_given: null,
-      turn: 0,
-      open_leads: 0,
-    },
-  ]);
+  await store
+    .records(SALES_MANAGERS)
+    .insert([
+      newRow(SALES_MANAGERS, BY, {
+        id: EMAIL,
+        email: EMAIL,
+        name: 'Simran Gill',
+        mobile_number: '+919820010077',
+        team: 'North',
+        languages: ['English'],
+        hours: ALL_DAY,
+        away: ['2026-11-20..2026-12-31'],
+        status: 'active',
+      }),
+    ]);
   const [given, waiting] = ['Ira', 'Ila'].map((first_name, at) =>
     leadRow({
       ...LEAD,

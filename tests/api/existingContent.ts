@@ -10,9 +10,10 @@ import { storedFields } from '@domain/records/record';
 import { nodeType, type NodeName } from '@server/learning/nodes';
 import { newPlace } from '@server/learning/places';
 import { versionRow } from '@server/learning/publishing';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';
+import { newRow } from '@server/store/newRow';
+import { newStamps } from '@server/store/rows';
 
 const ATTEMPT = '5a1d0e52-0000-4000-8000-000000000001';
 export const WRITER = 'writer@example.com';
@@ -30,7 +31,7 @@ const OWN: Readonly<Record<NodeKind, object>> = {
 export function nodeRow(kind: NodeKind, title: string, more: object = {}): LmsNode {
   const stored = Object.entries(nodeType(kind).stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
   const row = {
-    ...newRow(BY),
+    ...newStamps(BY),
     ...Object.fromEntries(stored),
     title,
     summary: null,
@@ -80,40 +81,41 @@ async function regradedConquest(store: Store): Promise<string> {
   ];
   const own = { levels: levels(4), status: 'published', published_version: 2 };
   const { id } = await addNode(store, 'conquest', 'Sums', own);
-  await store.records(LMS_VERSIONS).insert(
-    [3, 4].map((right, at) => ({
-      ...newRow(BY),
-      id: versionId(id, at + 1),
-      node_id: id,
-      kind: 'conquest' as const,
-      number: at + 1,
-      title: 'Sums',
-      content: { fields: { title: 'Sums', levels: levels(right) }, children: [], written_by: WRITER },
-    })),
-  );
-  await store.records(CONQUEST_ATTEMPTS).insert([
-    {
-      ...newRow(BY),
-      id: ATTEMPT,
-      key: ATTEMPT,
-      play_id: null,
-      conquest_id: id,
-      played_version: 1,
-      level_id: 'first',
-      student_id: 'none',
-      played_in: 'app',
-      started_on: BY.now,
-      time_up_on: null,
-      status: 'finished',
-      ended_on: BY.now + 60,
-      ended_by: null,
-      answers: { sum: { value: 4 } },
-      judged_points: 0,
-      first_points: 0,
-      most_points: 100,
-      judged_by: 1,
-    },
-  ]);
+  await store
+    .records(LMS_VERSIONS)
+    .insert(
+      [3, 4].map((right, at) =>
+        newRow(LMS_VERSIONS, BY, {
+          id: versionId(id, at + 1),
+          node_id: id,
+          kind: 'conquest' as const,
+          number: at + 1,
+          title: 'Sums',
+          content: { fields: { title: 'Sums', levels: levels(right) }, children: [], written_by: WRITER },
+        }),
+      ),
+    );
+  await store
+    .records(CONQUEST_ATTEMPTS)
+    .insert([
+      newRow(CONQUEST_ATTEMPTS, BY, {
+        id: ATTEMPT,
+        key: ATTEMPT,
+        conquest_id: id,
+        played_version: 1,
+        level_id: 'first',
+        student_id: 'none',
+        played_in: 'app',
+        started_on: BY.now,
+        status: 'finished',
+        ended_on: BY.now + 60,
+        answers: { sum: { value: 4 } },
+        judged_points: 0,
+        first_points: 0,
+        most_points: 100,
+        judged_by: 1,
+      }),
+    ]);
   return id;
 }
 

@@ -12,10 +12,10 @@ import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAt
 import { startOfDay } from '@domain/calendar';
 import type { Lead } from '@domain/records/lead';
 import { leadRow } from '@server/store/leads';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { LEAD } from './lead';
 import { NOW, type RequestFixture } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 export const ACME = 'acme_corp_admintool_external';
 let numbers = 0;
@@ -41,43 +41,39 @@ export function approvalOf(
   { id, lead_source, created_on, lead_owner }: Lead,
   status: LeadApproval['status'] = 'approved',
 ): LeadApproval {
-  return {
-    ...newRow({ actor: 'partner@example.com', now: created_on }),
-    id,
-    lead_id: id,
-    lead_source,
-    cause: 'partner',
-    twins: 0,
-    status,
-    reason: status === 'rejected' ? 'Was ours before' : null,
-    decided_by: status === 'waiting' ? null : 'a@example.com',
-    decided_on: status === 'waiting' ? null : created_on + 60,
-    lead_owner,
-  };
+  return newRow(
+    LEAD_APPROVALS,
+    { actor: 'partner@example.com', now: created_on },
+    {
+      id,
+      lead_id: id,
+      lead_source,
+      cause: 'partner',
+      status,
+      reason: status === 'rejected' ? 'Was ours before' : null,
+      decided_by: status === 'waiting' ? null : 'a@example.com',
+      decided_on: status === 'waiting' ? null : created_on + 60,
+      lead_owner,
+    },
+  );
 }
 
 /** A payment of that day. */
 export function paidOn(day: string, lead_id: string, captured: number, more: Partial<PaymentAttempt> = {}) {
-  return {
-    ...newRow({ actor: 'family', now: startOfDay(day) + 40_000 }),
-    link_id: null,
-    instalment_id: null,
-    lead_id,
-    gateway: 'test',
-    checkout_id: null,
-    payment_id: crypto.randomUUID(),
-    checkout_url: null,
-    currency: 'INR',
-    amount: captured,
-    status: 'captured',
-    captured,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-    ...more,
-  } as PaymentAttempt;
+  return newRow(
+    PAYMENT_ATTEMPTS,
+    { actor: 'family', now: startOfDay(day) + 40_000 },
+    {
+      lead_id,
+      gateway: 'test',
+      payment_id: crypto.randomUUID(),
+      currency: 'INR',
+      amount: captured,
+      status: 'captured',
+      captured,
+      ...more,
+    },
+  ) as PaymentAttempt;
 }
 
 export const SENT_LINE = 'd7c5f0de-0000-4000-8000-000000000001';
@@ -90,23 +86,25 @@ export async function existingPartners(store: Store): Promise<Partial<Record<Ope
   const by = { actor: 'accounts@example.com', now: NOW - 86_400 };
   const [lead_source, month] = [ACME, '2026-09'];
   const id = `${lead_source}:${month}`;
-  await store.records(PARTNER_ACCOUNTS).insert([{ ...newRow(by), id: ACME, lead_source, last_month: month }]);
-  await store.records(PARTNER_STATEMENTS).insert([
-    {
-      ...newRow(by),
-      id,
-      lead_source,
-      month,
-      leads: 1,
-      approved: 1,
-      demos: 0,
-      demos_attended: 0,
-      won: 1,
-      sent_by: by.actor,
-    },
-  ]);
-  const line: PartnerStatementLine = {
-    ...newRow(by),
+  await store
+    .records(PARTNER_ACCOUNTS)
+    .insert([newRow(PARTNER_ACCOUNTS, by, { id: ACME, lead_source, last_month: month })]);
+  await store
+    .records(PARTNER_STATEMENTS)
+    .insert([
+      newRow(PARTNER_STATEMENTS, by, {
+        id,
+        lead_source,
+        month,
+        leads: 1,
+        approved: 1,
+        demos: 0,
+        demos_attended: 0,
+        won: 1,
+        sent_by: by.actor,
+      }),
+    ]);
+  const line: PartnerStatementLine = newRow(PARTNER_STATEMENT_LINES, by, {
     id: SENT_LINE,
     statement_id: id,
     lead_source,
@@ -116,14 +114,7 @@ export async function existingPartners(store: Store): Promise<Partial<Record<Ope
     currency: 'INR',
     amount: 10_000,
     status: 'sent',
-    dispute: null,
-    disputed_by: null,
-    disputed_on: null,
-    agreed: null,
-    answer: null,
-    decided_by: null,
-    decided_on: null,
-  };
+  });
   await store.records(PARTNER_STATEMENT_LINES).insert([line]);
   return { partnerStatementPdf: { path: { id } } };
 }

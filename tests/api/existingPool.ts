@@ -2,35 +2,30 @@
 import { LEADS } from '@domain/records/lead';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { LEAD } from './lead';
 import { NOW } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'accounts@example.com', now: NOW - 86_400 };
 const WAITING = 15;
 
 export async function existingPool(store: Store, email: string): Promise<void> {
-  await store.records(SALES_MANAGERS).insert([
-    {
-      ...newRow(BY),
-      id: email,
-      email,
-      name: 'Mo Das',
-      mobile_number: '+919820010078',
-      team: 'North',
-      leads_team: false,
-      countries: [],
-      languages: ['English'],
-      most_a_day: 200,
-      hours: [],
-      away: [],
-      status: 'active',
-      last_given: null,
-      turn: 0,
-      open_leads: 0,
-    },
-  ]);
+  await store
+    .records(SALES_MANAGERS)
+    .insert([
+      newRow(SALES_MANAGERS, BY, {
+        id: email,
+        email,
+        name: 'Mo Das',
+        mobile_number: '+919820010078',
+        team: 'North',
+        languages: ['English'],
+        most_a_day: 200,
+        hours: [],
+        status: 'active',
+      }),
+    ]);
   await store.records(LEADS).insert(
     Array.from({ length: WAITING }, (_, at) =>
       leadRow({

@@ -10,12 +10,12 @@ import {
 } from '@domain/records/qualityCheck';
 import { QUALITY_SAMPLES } from '@domain/records/qualitySample';
 import { RUBRICS } from '@domain/records/rubric';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { sessionRow } from './batchRows';
 import { checkRow, markRows, rubricRow, SUBMITTED } from './qualityRows';
 import { emailOf, NOW, type RequestFixture, TODAY } from './testServer';
 import { BINA } from './trainers';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'quality@example.com', now: NOW - 86_400 };
 const MARKS = { aims: 3, safe: 1, voice: 2 };
@@ -40,24 +40,25 @@ export async function existingQuality(store: Store): Promise<Partial<Record<Oper
     const { session_id } = check;
     await store
       .records(CHECKED_SESSIONS)
-      .insert([{ ...newRow(BY), id: session_id, session_id, first_check: check.id, second_check: null }]);
+      .insert([newRow(CHECKED_SESSIONS, BY, { id: session_id, session_id, first_check: check.id })]);
   }
   const disputed = { quality_check_id: checks.disputed.id, item: 'aims' };
-  await store.records(DISPUTED_ITEMS).insert([
-    {
-      ...newRow(BY),
-      id: `${disputed.quality_check_id}:aims`,
-      ...disputed,
-      dispute: 'She said it at once',
-      status: 'open',
-      decided_mark: null,
-      decided_na: false,
-      answer: null,
-    },
-  ]);
+  await store
+    .records(DISPUTED_ITEMS)
+    .insert([
+      newRow(DISPUTED_ITEMS, BY, {
+        id: `${disputed.quality_check_id}:aims`,
+        ...disputed,
+        dispute: 'She said it at once',
+        status: 'open',
+        decided_mark: null,
+        decided_na: false,
+        answer: null,
+      }),
+    ]);
   const day = TODAY.replace(/\d\d$/, '01');
   const drawn = { day, seed: day, every: 30, within: 7, each: 1, drawn: 0 };
-  await store.records(QUALITY_SAMPLES).insert([{ ...newRow(BY), id: day, ...drawn }]);
+  await store.records(QUALITY_SAMPLES).insert([newRow(QUALITY_SAMPLES, BY, { id: day, ...drawn })]);
   const of = ({ id }: QualityCheck) => ({ path: { id } });
   return {
     drawSampleAgain: { query: { day } },

@@ -9,10 +9,11 @@ import { WORKSHEETS } from '@domain/records/studentWork';
 import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
 import { dateOf } from '@domain/calendar';
 import { LedgerBook } from '@server/payments/ledgerBook';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { recountVariant } from '@server/courses/progress';
 import { NOW, type RequestFixture, TODAY } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'accounts@example.com', now: NOW - 40 * 86_400 };
 
@@ -26,7 +27,7 @@ export async function payLink(
   for (const [at, amount] of amounts.entries()) {
     const id = crypto.randomUUID();
     const by = { ...BY, now: BY.now + at * 86_400 };
-    const stamps = { ...newRow(by), id };
+    const stamps = { ...newStamps(by), id };
     await store.transaction(async (tx) => {
       await tx.records(PAYMENT_ATTEMPTS).insert([
         {
@@ -123,36 +124,20 @@ export function refundRow(
   { id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant,
   values: Partial<Refund> = {},
 ): Refund {
-  return {
-    ...newRow(BY),
+  return newRow(REFUNDS, BY, {
     variant_id,
     lead_id,
     student_name,
     product_type,
     owner,
     currency,
-    reason_category: null,
-    sub_reason: null,
-    comment: null,
-    as_credit: false,
-    account: null,
-    parts: [],
     status: 'incomplete',
     amount: 0,
     proposed: 0,
-    evidence: null,
     status_since: BY.now,
     last_edited_by: BY.actor,
-    approved_by: null,
-    paid_by: [],
-    exception_reason: null,
-    retention_reason: null,
-    retained_until: null,
-    reactivation: null,
-    note: null,
-    payouts_open: 0,
     ...values,
-  };
+  });
 }
 
 export async function existingRefunds(

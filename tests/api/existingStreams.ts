@@ -7,11 +7,12 @@ import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { VARIANTS } from '@domain/records/variant';
 import { addDays } from '@domain/calendar';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { invitationRow, maverickRow, streamBatchRow, streamSessionRow } from './streamRows';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 
@@ -19,27 +20,25 @@ export async function existingStreams(
   lead_id: string,
   store: Store,
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
-  const batch = { ...newRow(BY), ...streamBatchRow(), id: 'f2000000-0000-4000-8000-000000000001' };
-  const session = {
-    ...newRow(BY),
+  const batch = newRow(STREAM_BATCHES, BY, { ...streamBatchRow(), id: 'f2000000-0000-4000-8000-000000000001' });
+  const session = newRow(STREAM_SESSIONS, BY, {
     ...streamSessionRow(batch.id),
     id: 'f2000000-0000-4000-8000-000000000002',
     start_time: startOfHour(addDays(TODAY, 80), 11),
     platform: 'zoom' as const,
     meeting_id: '90000000001',
-  };
+  });
   await store.records(STREAM_BATCHES).insert([batch]);
   await store.records(STREAM_SESSIONS).insert([session]);
-  const maverick = { ...newRow(BY), ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000003' };
-  const other = { ...newRow(BY), ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000004' };
+  const maverick = newRow(MAVERICK_SESSIONS, BY, { ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000003' });
+  const other = newRow(MAVERICK_SESSIONS, BY, { ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000004' });
   await store.records(MAVERICK_SESSIONS).insert([maverick, other]);
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
   await store.records(VARIANTS).update({ ...course!, status: 'active' }, course!.version);
-  const invitation = {
-    ...newRow(BY),
+  const invitation = newRow(MAVERICK_INVITATIONS, BY, {
     ...invitationRow(other.id, course!),
     id: 'f2000000-0000-4000-8000-000000000005',
-  };
+  });
   await store.records(MAVERICK_INVITATIONS).insert([invitation]);
   const change = {
     from: 1,

@@ -6,12 +6,13 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import type { Operation } from '@domain/contract/paths';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { becomeStudent } from '@server/courses/enrolment';
 import { recountVariant } from '@server/courses/progress';
 import { STAMPS } from './existingPayments';
 import { NOW, type RequestFixture, TODAY } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 const LARGER = { id: 'a7c5f0de-0000-4000-8000-000000000002', price: 4_000_000 };
@@ -48,26 +49,21 @@ export async function existingStudents(
   await store.transaction((tx) => becomeStudent(tx, { ...link!, paid: 1 }, BY));
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
   const { id } = course!;
-  await store.records(ATTENDANCE_MARKS).insert([
-    {
-      ...newRow(BY),
-      id: `held:${id}`,
-      session_id: 'held',
-      batch_id: 'b',
-      variant_id: id,
-      lead_id,
-      start_time: NOW - 86_400,
-      mark: 'present',
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    },
-  ]);
+  await store
+    .records(ATTENDANCE_MARKS)
+    .insert([
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `held:${id}`,
+        session_id: 'held',
+        batch_id: 'b',
+        variant_id: id,
+        lead_id,
+        start_time: NOW - 86_400,
+        mark: 'present',
+      }),
+    ]);
   await store.transaction((tx) => recountVariant(tx, id, BY));
-  const certificate = {
-    ...newRow(BY),
+  const certificate = newRow(CERTIFICATES, BY, {
     variant_id: id,
     lead_id,
     student_name: course!.student_name,
@@ -76,8 +72,7 @@ export async function existingStudents(
     issued_on: TODAY,
     code: 'a-certificate',
     status: 'issued' as const,
-    revoke_reason: null,
-  };
+  });
   await store.records(CERTIFICATES).insert([certificate]);
   const [path, student] = [{ id }, { id: lead_id }];
   return {

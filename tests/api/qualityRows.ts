@@ -1,12 +1,12 @@
 // Rubrics, checks and their marks as rows to store: for tests of whatever happens to a quality check.
 import { dateOf } from '@domain/calendar';
 import type { QualitySection } from '@domain/quality/rubric';
-import type { QualityCheck, QualityMark } from '@domain/records/qualityCheck';
+import { type QualityCheck, type QualityMark, QUALITY_CHECKS } from '@domain/records/qualityCheck';
 import { QUALITY_MARKS } from '@domain/records/qualityCheck';
-import type { RubricRow } from '@domain/records/rubric';
-import { newRow } from '@server/store/rows';
+import { type RubricRow, RUBRICS } from '@domain/records/rubric';
 import { NOW } from './testServer';
 import { BINA } from './trainers';
+import { newRow } from '@server/store/newRow';
 
 const BY = { actor: 'quality@example.com', now: NOW - 86_400 };
 export const RUBRIC_ID = 'e1000000-0000-4000-8000-000000000001';
@@ -30,54 +30,36 @@ export const SECTIONS: QualitySection[] = [
 ];
 
 export function rubricRow(values: Partial<RubricRow> = {}): RubricRow {
-  return {
-    ...newRow(BY),
+  return newRow(RUBRICS, BY, {
     id: RUBRIC_ID,
     name: 'Batch lessons',
     kind: 'trainer',
-    pass: 70,
     sections: SECTIONS,
     status: 'in_use',
-    edition: 1,
     ...values,
-  };
+  });
 }
 
 export function checkRow(session_id: string, values: Partial<QualityCheck> = {}): QualityCheck {
   const checker = values.checker ?? BY.actor;
   const start_time = NOW - 2 * 86_400;
-  return {
-    ...newRow({ ...BY, actor: checker }),
-    kind: 'trainer',
-    session_id,
-    teacher_id: BINA,
-    batch_id: null,
-    batch_name: 'IN-G2-3-MC-1',
-    held_on: dateOf(start_time),
-    start_time,
-    rating: null,
-    rubric_id: RUBRIC_ID,
-    checker,
-    status: 'draft',
-    score: null,
-    without_fatal: null,
-    passed: null,
-    fatal_items: 0,
-    decided_score: null,
-    decided_without_fatal: null,
-    standing_score: null,
-    basis: null,
-    submitted_on: null,
-    disputed_by: null,
-    disputed_on: null,
-    decided_by: null,
-    decided_on: null,
-    is_second: false,
-    read_by: [checker],
-    trainer_name: null,
-    manager: null,
-    ...values,
-  };
+  return newRow(
+    QUALITY_CHECKS,
+    { ...BY, actor: checker },
+    {
+      kind: 'trainer',
+      session_id,
+      teacher_id: BINA,
+      batch_name: 'IN-G2-3-MC-1',
+      held_on: dateOf(start_time),
+      start_time,
+      rubric_id: RUBRIC_ID,
+      checker,
+      status: 'draft',
+      read_by: [checker],
+      ...values,
+    },
+  );
 }
 
 /** As it is once it was submitted with these marks: 3 of 4, safe, 2 of 4. */
@@ -93,14 +75,16 @@ export const SUBMITTED: Partial<QualityCheck> = {
 };
 
 export function markRows({ id: quality_check_id, checker }: QualityCheck): QualityMark[] {
-  return Object.entries({ aims: 3, safe: 1, voice: 2 }).map(([item, mark]) => ({
-    ...newRow({ ...BY, actor: checker }),
-    id: QUALITY_MARKS.idOf({ quality_check_id, item, points: null, na: false, at_second: null, note: null }),
-    quality_check_id,
-    item,
-    points: mark,
-    na: false,
-    at_second: null,
-    note: null,
-  }));
+  return Object.entries({ aims: 3, safe: 1, voice: 2 }).map(([item, mark]) =>
+    newRow(
+      QUALITY_MARKS,
+      { ...BY, actor: checker },
+      {
+        id: QUALITY_MARKS.idOf({ quality_check_id, item, points: null, na: false, at_second: null, note: null }),
+        quality_check_id,
+        item,
+        points: mark,
+      },
+    ),
+  );
 }

@@ -6,7 +6,6 @@ import { REVIEW_FEEDBACKS, REVIEW_STEPS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { REVIEW_REQUESTS } from '@domain/records/reviewRequest';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import {
   cycleRow,
@@ -20,6 +19,7 @@ import {
 } from './reviewRows';
 import { emailOf, NOW, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
+import { newStamps } from '@server/store/rows';
 
 export const BOTH = ['bina', 'asha'] as const;
 export type Of = (typeof BOTH)[number];
@@ -67,7 +67,7 @@ function rowsOf(name: Of): Readable[] {
     released_on: NOW,
     strengths: `Strengths of ${name}`,
   });
-  const stamps = (actor = emailOf('admin')) => newRow({ actor, now: NOW });
+  const stamps = (actor = emailOf('admin')) => newStamps({ actor, now: NOW });
   const pair = { reviewed_by: reviewer, teacher_id, reason: 'Cousins' };
   const rows: readonly (readonly [type: unknown, row: object, word?: string])[] = [
     [REVIEW_FORMS, formRow({ id: FORMS[name], name: `Questions of ${name}` }), `Questions of ${name}`],

@@ -1,28 +1,13 @@
 // A payment that a gateway captured and of which no link is known.
-import type { PaymentAttempt } from '@domain/records/paymentAttempt';
-import { newRow } from '@server/store/rows';
+import { type PaymentAttempt, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { NOW } from './testServer';
+import { newRow } from '@server/store/newRow';
 
 /** `amount` in the smallest unit of its currency. Its payment id is `pay_` and the id. */
 export function strayPayment(id: string, currency: string, amount: number): PaymentAttempt {
-  return {
-    ...newRow({ actor: 'gateway:test', now: NOW }),
-    id,
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
-    gateway: 'test',
-    checkout_id: null,
-    payment_id: `pay_${id}`,
-    checkout_url: null,
-    currency,
-    amount,
-    status: 'captured',
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: true,
-  };
+  return newRow(
+    PAYMENT_ATTEMPTS,
+    { actor: 'gateway:test', now: NOW },
+    { id, gateway: 'test', payment_id: `pay_${id}`, currency, amount, status: 'captured', needs_review: true },
+  );
 }

@@ -5,7 +5,8 @@ import { stepOf } from '@domain/payments/money';
 import { TEST_PAYMENTS, type TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from '../../store/store';
-import { allOf, newRow } from '../../store/rows';
+import { allOf } from '../../store/rows';
+import { newRow } from '../../store/newRow';
 import type { Gateway, GatewayMessage, SeenPayment } from './gateway';
 import { hexMac, isSigned } from './signatures';
 
@@ -24,18 +25,11 @@ export function testGateway(store: Store, secret: string, now: () => EpochSecond
     name: 'test',
     configured: true,
     createCheckout: async ({ reference, amount, currency, description, return_url }) => {
-      const row: TestPayment = {
-        ...newRow({ actor: BY, now: now() }),
-        id: reference,
-        reference,
-        payment_id: null,
-        currency,
-        amount,
-        description,
-        return_url,
-        day: dateOf(now()),
-        facts: [],
-      };
+      const row: TestPayment = newRow(
+        TEST_PAYMENTS,
+        { actor: BY, now: now() },
+        { id: reference, reference, currency, amount, description, return_url, day: dateOf(now()), facts: [] },
+      );
       await payments().insertNew(row);
       return { checkout_id: reference, url: `${TEST_PAGE}${reference}` };
     },

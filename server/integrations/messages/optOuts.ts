@@ -4,8 +4,8 @@ import type { MessageChannel } from '@domain/messages/delivery';
 import { OPT_OUTS } from '@domain/records/optOut';
 import type { EpochSeconds } from '@domain/units';
 import { signature } from '../../digest';
-import { newRow } from '../../store/rows';
 import type { Store } from '../../store/store';
+import { newRow } from '../../store/newRow';
 
 export class OptOuts {
   constructor(private readonly secret: string) {}
@@ -28,7 +28,9 @@ export class OptOuts {
   ): Promise<void> {
     const id = await this.#idOf(contact);
     const said = { status: wish === 'stop' ? ('out' as const) : ('in' as const), channel, said_on: at };
-    if (await tx.records(OPT_OUTS).insertNew({ ...newRow({ actor: `family:${channel}`, now: at }), id, ...said }))
+    if (
+      await tx.records(OPT_OUTS).insertNew(newRow(OPT_OUTS, { actor: `family:${channel}`, now: at }, { id, ...said }))
+    )
       return;
     const row = (await tx.records(OPT_OUTS).findForUpdate(id))!;
     if (at < row.said_on) return;

@@ -4,13 +4,14 @@ import { addDays, daysBetween, startOfDay } from '@domain/calendar';
 import { dueDates } from '@domain/learning/due';
 import type { Batch } from '@domain/records/batch';
 import type { Holiday } from '@domain/records/holiday';
-import type { LmsDue, LmsDueExtension } from '@domain/records/lmsDue';
+import { type LmsDue, type LmsDueExtension, LMS_DUES, LMS_DUE_EXTENSIONS } from '@domain/records/lmsDue';
 import type { LmsNode } from '@domain/records/lmsNode';
 import type { Student } from '@domain/records/student';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const MOST = 10;
@@ -87,8 +88,7 @@ export class AssignedWork {
     const holidays = this.#holidays.flatMap((each) => (each.region === region ? [each.day] : []));
     const first = dueDates(begins_on, days, zone, holidays);
     const given_on = startOfDay(begins_on) + 10 * 3600;
-    const due: LmsDue = {
-      ...stamps(BY, given_on),
+    const due: LmsDue = newRow(LMS_DUES, madeBy(BY, given_on), {
       id: uuid(random),
       ...given,
       topic_id: kind === 'topic' ? node.id : null,
@@ -103,19 +103,21 @@ export class AssignedWork {
       extension_id: null,
       extensions: 0,
       ...first,
-    };
+    });
     if (extended === undefined) return [{ due, extension: undefined }];
-    const extension: LmsDueExtension = {
-      ...stamps(BY, startOfDay(addDays(this.today, -4)) + 11 * 3600),
-      id: uuid(random),
-      due_id: due.id,
-      due_on: addDays(this.today, extended),
-      reason: 'Two of the children were ill',
-      days_before: days,
-      due_before: first.due_on,
-      late_before: first.late_from,
-      extension_before: null,
-    };
+    const extension: LmsDueExtension = newRow(
+      LMS_DUE_EXTENSIONS,
+      madeBy(BY, startOfDay(addDays(this.today, -4)) + 11 * 3600),
+      {
+        id: uuid(random),
+        due_id: due.id,
+        due_on: addDays(this.today, extended),
+        reason: 'Two of the children were ill',
+        days_before: days,
+        due_before: first.due_on,
+        late_before: first.late_from,
+      },
+    );
     const longer = daysBetween(begins_on, addDays(this.today, extended));
     const dates = dueDates(begins_on, longer, zone, holidays);
     return [

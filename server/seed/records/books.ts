@@ -2,7 +2,7 @@
 import type { PackageName } from '@domain/business/courses';
 import { added, balanceOf, NOTHING } from '@domain/payments/ledger';
 import type { Instalment } from '@domain/records/instalment';
-import type { FamilyLedger, LedgerEntry } from '@domain/records/ledger';
+import { type FamilyLedger, type LedgerEntry, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment, PaymentReceipt } from '@domain/records/offlinePayment';
 import type { PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -10,7 +10,8 @@ import type { TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds } from '@domain/units';
 import type { ShortLinkRow } from '../../store/leads';
 import type { AuditRow } from '../../store/store';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 
 export class Books {
   readonly links: PaymentLink[] = [];
@@ -66,16 +67,16 @@ export class Books {
       updated_by: by,
       updated_on: at,
     });
-    this.entries.push({
-      id: `${id}:${ledger.entries}`,
-      ledger_id: id,
-      place: ledger.entries,
-      kind,
-      amount,
-      balance: balanceOf(ledger),
-      corrects: null,
-      ...of,
-      ...stamps(by, at),
-    });
+    this.entries.push(
+      newRow(LEDGER_ENTRIES, madeBy(by, at), {
+        id: `${id}:${ledger.entries}`,
+        ledger_id: id,
+        place: ledger.entries,
+        kind,
+        amount,
+        balance: balanceOf(ledger),
+        ...of,
+      }),
+    );
   }
 }

@@ -1,11 +1,12 @@
 // What stands in a few trainers' calendars beside sessions: hours blocked by hand, and events of the calendar that they keep elsewhere.
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { addDays, startOfDay, TIME_ZONE, weekdayIndex } from '@domain/calendar';
-import type { BlockedHours, ExternalEvent } from '@domain/records/trainerCalendar';
+import { type BlockedHours, type ExternalEvent, BLOCKED_HOURS, EXTERNAL_EVENTS } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
@@ -43,25 +44,27 @@ export function seedCalendars(
     const times = { teacher_id, start_time, end_time: start_time + HOUR };
     const created_on = startOfDay(today) - random.int(10, 60) * HOUR;
     if (ahead % 2 === 1)
-      all.blocked.push({
-        ...stamps(trainer.rm_email, created_on),
-        id: uuid(random),
-        ...times,
-        note: random.pick(REASONS),
-        status: 'blocked',
-      });
+      all.blocked.push(
+        newRow(BLOCKED_HOURS, madeBy(trainer.rm_email, created_on), {
+          id: uuid(random),
+          ...times,
+          note: random.pick(REASONS),
+          status: 'blocked',
+        }),
+      );
     else {
       const [summary, location] = random.pick(EVENTS);
-      all.external.push({
-        ...stamps(trainer.rm_email, created_on),
-        id: uuid(random),
-        ...times,
-        external_id: uuid(random),
-        summary,
-        location,
-        time_zone: TIME_ZONE,
-        status: 'there',
-      });
+      all.external.push(
+        newRow(EXTERNAL_EVENTS, madeBy(trainer.rm_email, created_on), {
+          id: uuid(random),
+          ...times,
+          external_id: uuid(random),
+          summary,
+          location,
+          time_zone: TIME_ZONE,
+          status: 'there',
+        }),
+      );
     }
   }
   return all;

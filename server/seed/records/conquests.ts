@@ -4,18 +4,25 @@ import { countedByLevel, timeUpOn } from '@domain/learning/attempts';
 import { type ConquestLevel, type ConquestQuestion, levelsOf, openLevels } from '@domain/learning/conquest';
 import { type Answer, type AnswerValue, levelResult } from '@domain/learning/grading';
 import type { ConquestKey } from '@domain/records/conquestKey';
-import type { ConquestAttempt, ConquestPlay, ConquestRegrade } from '@domain/records/conquestPlay';
-import type { LmsComment } from '@domain/records/lmsComment';
+import {
+  type ConquestAttempt,
+  type ConquestPlay,
+  type ConquestRegrade,
+  CONQUEST_PLAYS,
+  CONQUEST_ATTEMPTS,
+} from '@domain/records/conquestPlay';
+import { type LmsComment, LMS_COMMENTS } from '@domain/records/lmsComment';
 import type { LmsConcept } from '@domain/records/lmsConcept';
 import type { LmsConquest } from '@domain/records/lmsConquest';
 import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
-import type { PageLink } from '@domain/records/pageLink';
+import { type PageLink, PAGE_LINKS } from '@domain/records/pageLink';
 import type { Student } from '@domain/records/student';
 import { anchoredText, anchorOf, textParts } from '@domain/richText/anchors';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
 const PLAYS = 40;
@@ -89,8 +96,7 @@ function playOf(made: Made, random: Random, { conquest: { row, levels }, student
   const opens = isAhead ? startOfDay(addDays(today, 3)) : null;
   const closes = isClosed ? given + 2 * 86_400 : isAhead ? startOfDay(addDays(today, 17)) : null;
   const code = random.unique('0123456789abcdef', 32);
-  const play: ConquestPlay = {
-    ...stamps(row.owner, given),
+  const play: ConquestPlay = newRow(CONQUEST_PLAYS, madeBy(row.owner, given), {
     id: uuid(random),
     conquest_id: row.id,
     student_id: student.id,
@@ -98,11 +104,9 @@ function playOf(made: Made, random: Random, { conquest: { row, levels }, student
     closes,
     extra_tries: at % 10 === 1 ? 1 : 0,
     status: isEnded ? 'ended' : 'open',
-    played_version: 1,
     page: isEnded ? '' : `/p/${code}`,
-    attempts: 0,
     ...(isEnded && { version: 2, updated_on: given + 86_400 }),
-  };
+  });
   const attempts = isAhead ? [] : triesOf(random, levels.get(1)!, given + 3600);
   made.plays.push(play);
   made.attempts.push(
@@ -116,18 +120,17 @@ function playOf(made: Made, random: Random, { conquest: { row, levels }, student
     const started = startOfDay(today) - 1800;
     made.attempts.push(attemptOf(random, play, { level: level!, nth, started, answers: {}, judged: false }));
   }
-  made.links.push({
-    ...stamps(row.owner, given),
-    id: uuid(random),
-    page: 'conquest',
-    subject_type: 'conquest_play',
-    subject_id: play.id,
-    code,
-    once: false,
-    until: null,
-    status: isEnded ? 'revoked' : 'open',
-    opened_on: attempts.length > 0 ? given + 1800 : null,
-  });
+  made.links.push(
+    newRow(PAGE_LINKS, madeBy(row.owner, given), {
+      id: uuid(random),
+      page: 'conquest',
+      subject_type: 'conquest_play',
+      subject_id: play.id,
+      code,
+      status: isEnded ? 'revoked' : 'open',
+      opened_on: attempts.length > 0 ? given + 1800 : null,
+    }),
+  );
 }
 
 /** The app gives a conquest by itself: there is no play. */
@@ -175,8 +178,7 @@ function attemptOf(
 ): ConquestAttempt {
   const { points, of } = levelResult(level.questions, answers);
   const ended = judged ? started + 300 : null;
-  return {
-    ...stamps('child', started),
+  return newRow(CONQUEST_ATTEMPTS, madeBy('child', started), {
     id: uuid(random),
     version: judged ? 3 : 1,
     updated_on: ended ?? started,
@@ -197,7 +199,7 @@ function attemptOf(
     first_points: judged ? points : null,
     most_points: judged ? of : null,
     judged_by: judged ? play.played_version : null,
-  };
+  });
 }
 
 function answerTo(random: Random, question: ConquestQuestion, skill: number): Answer {
@@ -281,8 +283,7 @@ function commentsOn(content: SeedRows, random: Random, today: IsoDate): LmsComme
       const body = anchoredText(textParts(concept.body));
       const from = quote === null ? -1 : body.indexOf(quote);
       const status = thread === 2 && nth === 0 ? 'resolved' : 'open';
-      return {
-        ...stamps(by, at + nth * 3600),
+      return newRow(LMS_COMMENTS, madeBy(by, at + nth * 3600), {
         id,
         node_id: concept.id,
         kind: 'concept',
@@ -291,7 +292,7 @@ function commentsOn(content: SeedRows, random: Random, today: IsoDate): LmsComme
         thread_id,
         text,
         status,
-      };
+      });
     });
   });
 }

@@ -9,12 +9,13 @@ import {
 import { searchedWords } from '@domain/conversations/words';
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Conversation } from '@domain/records/conversation';
-import type { ConversationMessage } from '@domain/records/conversationMessage';
+import { type ConversationMessage, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import { Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import { DAYS, HOURS, type Line, TALKS } from './conversationTexts';
-import { stamps } from './stamps';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
 const CONVERSATIONS = 60;
@@ -54,18 +55,15 @@ function seedConversation(random: Random, lead: LeadRow, today: IsoDate, talks: 
   const times = lines.map(() => (at_ms -= random.int(20, talks > 1 ? 30_000 : 900) * 1000)).reverse();
   const messages = lines.map(([said_by, text, kind = 'message']: Line, at): ConversationMessage => {
     const written = text.replace(/\{(\w+)\}/g, (_, name: keyof typeof words) => words[name]);
-    return {
-      ...stamps(BY, Math.floor(times[at]! / 1000)),
+    return newRow(CONVERSATION_MESSAGES, madeBy(BY, Math.floor(times[at]! / 1000)), {
       id: uuid(random),
       conversation_id: id,
       kind,
       said_by,
       text: written,
       words: searchedWords(written),
-      attachments: [],
       at_ms: times[at]!,
-      status: 'kept',
-    };
+    });
   });
   const ends = messages.reduce<ConversationTimes>((so, { kind, at_ms: at }) => withMessage(so, kind, at), NOTHING_YET);
   const conversation: Conversation = {

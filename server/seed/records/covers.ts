@@ -2,7 +2,7 @@
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { busyDaysOf } from '@domain/leaves/busyDays';
 import { type Candidate, rankSubstitutes } from '@domain/leaves/substitutes';
-import type { SessionCover } from '@domain/records/leave';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -12,7 +12,8 @@ import type { SeedDay } from '../company/day';
 import { isAbsence, isHandedOver, type SeedDate } from '../company/plannedLeaves';
 import { DRAW, hash, Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
@@ -108,13 +109,14 @@ export function seedCovers(
           session.start_time - random.int(8, 40) * HOUR,
           startOfDay(today) - random.int(1, 9) * HOUR,
         );
-        records.push({
-          ...stamps(trainer.rm_email, created_on),
-          id: uuid(random),
-          ...cover,
-          status: isReturned ? 'returned' : 'given',
-          ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
-        });
+        records.push(
+          newRow(SESSION_COVERS, madeBy(trainer.rm_email, created_on), {
+            id: uuid(random),
+            ...cover,
+            status: isReturned ? 'returned' : 'given',
+            ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
+          }),
+        );
         if (isReturned) continue;
         holders.set(session.session_id, substitute.teacher_id);
         taken.set(substitute.teacher_id, [...(taken.get(substitute.teacher_id) ?? []), session]);

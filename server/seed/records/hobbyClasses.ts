@@ -1,9 +1,9 @@
 // Hobby classes of a working company: some each day around today, and series of eight weeks, with their children, waiting lists and attendance.
 import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
-import type { HobbyMark } from '@domain/records/hobbyMark';
-import type { HobbySeries } from '@domain/records/hobbySeries';
-import type { HobbyStage, HobbyStudent } from '@domain/records/hobbyStudent';
+import { type HobbyMark, HOBBY_MARKS } from '@domain/records/hobbyMark';
+import { type HobbySeries, HOBBY_SERIES } from '@domain/records/hobbySeries';
+import { type HobbyStage, type HobbyStudent, HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { storedFields } from '@domain/records/record';
 import type { Student } from '@domain/records/student';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
@@ -13,8 +13,9 @@ import { fillOf } from '../../hobby/places';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import type { FreeHours } from './freeHours';
-import { stamps } from './stamps';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
 const PLANNING = 'hobbies@example.com';
@@ -137,29 +138,29 @@ function seedSeries(
       number: each + 1,
     })),
   );
-  made.hobby_series.push({
-    ...stamps(PLANNING, starts[0]! - 20 * SECONDS_PER_DAY),
-    id,
-    title,
-    host,
-    about: null,
-    class_link: `https://classes.example.com/hobby/${place}`,
-    capacity,
-    ...AGES,
-    grades: GRADES,
-    region: 'IN',
-    time_zone: 'Asia/Kolkata',
-    slots: [`${['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][weekday]} ${hour}:00`],
-    start_date,
-    planned: WEEKS,
-    stage: 'planned',
-    end_date: dateInZone('Asia/Kolkata', starts.at(-1)!),
-    without_hour: 0,
-    ...seats,
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-  });
+  made.hobby_series.push(
+    newRow(HOBBY_SERIES, madeBy(PLANNING, starts[0]! - 20 * SECONDS_PER_DAY), {
+      id,
+      title,
+      host,
+      class_link: `https://classes.example.com/hobby/${place}`,
+      capacity,
+      ...AGES,
+      grades: GRADES,
+      region: 'IN',
+      time_zone: 'Asia/Kolkata',
+      slots: [`${['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][weekday]} ${hour}:00`],
+      start_date,
+      planned: WEEKS,
+      stage: 'planned',
+      end_date: dateInZone('Asia/Kolkata', starts.at(-1)!),
+      without_hour: 0,
+      ...seats,
+      cancel_reason: null,
+      cancelled_on: null,
+      cancelled_by: null,
+    }),
+  );
 }
 
 /** As many as there are seats, and some who wait, one of whom said no. Of every third class ahead that is full a seat has become free: it is offered. */
@@ -187,19 +188,19 @@ function seedSeats(
     const stage: HobbyStage =
       at < students ? 'added' : isAsked ? 'offered' : at === students + 2 ? 'declined' : 'waiting';
     const id = uuid(random);
-    made.hobby_student.push({
-      ...stamps(PLANNING, since + at * 60),
-      id,
-      place_id,
-      lead_id: lead.id,
-      student_name: student.student_name,
-      child_age: lead.child_age,
-      party: id,
-      stage,
-      since: since + at * 60,
-      until: null,
-      offer_until: isAsked ? dateOf(Math.min(start, today + OFFER_DAYS * SECONDS_PER_DAY)) : null,
-    });
+    made.hobby_student.push(
+      newRow(HOBBY_STUDENTS, madeBy(PLANNING, since + at * 60), {
+        id,
+        place_id,
+        lead_id: lead.id,
+        student_name: student.student_name,
+        child_age: lead.child_age,
+        party: id,
+        stage,
+        since: since + at * 60,
+        offer_until: isAsked ? dateOf(Math.min(start, today + OFFER_DAYS * SECONDS_PER_DAY)) : null,
+      }),
+    );
   }
   return { students, waiting: Math.min(2, chosen.length - students), fill: fillOf(capacity, students) };
 }
@@ -210,8 +211,7 @@ type Told = Pick<HobbyClass, 'id' | 'title' | 'capacity' | 'place_id' | 'student
 };
 
 function classRow(random: Random, { start, ...told }: Told, { today }: Around): HobbyClass {
-  return {
-    ...stamps(PLANNING, start - 20 * SECONDS_PER_DAY),
+  return newRow(HOBBY_CLASSES, madeBy(PLANNING, start - 20 * SECONDS_PER_DAY), {
     ...told,
     about: null,
     class_link: `https://classes.example.com/hobby/${told.id.slice(0, 8)}`,
@@ -232,26 +232,27 @@ function classRow(random: Random, { start, ...told }: Told, { today }: Around): 
     cancelled_on: null,
     cancelled_by: null,
     host_name: null,
-  };
+  });
 }
 
 /** What lies behind today has its attendance. */
 function marked(random: Random, row: HobbyClass, { today }: Around, made: Made): HobbyClass {
   if (row.start_time >= today) return row;
   const seats = made.hobby_student.filter(({ place_id, stage }) => place_id === row.place_id && stage === 'added');
-  const marks = seats.map(({ id: seat_id, lead_id, student_name }): HobbyMark => ({
-    ...stamps(PLANNING, row.start_time + 4000),
-    id: uuid(random),
-    class_id: row.id,
-    seat_id,
-    lead_id,
-    student_name,
-    mark: random.weighted([
-      [16, 'present'],
-      [2, 'late'],
-      [2, 'absent'],
-    ] as const),
-  }));
+  const marks = seats.map(({ id: seat_id, lead_id, student_name }): HobbyMark =>
+    newRow(HOBBY_MARKS, madeBy(PLANNING, row.start_time + 4000), {
+      id: uuid(random),
+      class_id: row.id,
+      seat_id,
+      lead_id,
+      student_name,
+      mark: random.weighted([
+        [16, 'present'],
+        [2, 'late'],
+        [2, 'absent'],
+      ] as const),
+    }),
+  );
   made.hobby_mark.push(...marks);
   const absent = marks.filter(({ mark }) => mark === 'absent').length;
   return { ...row, is_marked: true, marks_version: 1, joined: marks.length - absent, absent };

@@ -2,16 +2,17 @@
 import { dateOf, startOfDay } from '@domain/calendar';
 import { recordOfSession } from '@domain/classes/hosted';
 import { type InvitationState, SEATED } from '@domain/maverick/answering';
-import type { MaverickInvitation } from '@domain/records/maverickInvitation';
+import { type MaverickInvitation, MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import type { MaverickSession } from '@domain/records/maverickSession';
-import type { PageLink } from '@domain/records/pageLink';
+import { type PageLink, PAGE_LINKS } from '@domain/records/pageLink';
 import type { Student } from '@domain/records/student';
-import type { Certificate } from '@domain/records/studentWork';
+import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 type State = MaverickInvitation['status'];
@@ -58,39 +59,39 @@ export function seedInvitations(seed: number, today: IsoDate, sessions: SeedRows
       const id = uuid(random);
       const score = status === 'attended' ? random.int(45, 100) : null;
       const certificate_id = score !== null && score >= 60 ? uuid(random) : null;
-      invitations.push({
-        ...stamps(session.created_by, sent),
-        id,
-        maverick_session_id: session.id,
-        variant_id,
-        lead_id,
-        student_name,
-        grade: grades.get(lead_id)!,
-        invited_as: `By rule: grade ${session.grades.join(', ')}`,
-        answer_by,
-        status,
-        answered_on,
-        answered_by: isAnswered ? 'family' : null,
-        score,
-        certificate_id,
-      });
+      invitations.push(
+        newRow(MAVERICK_INVITATIONS, madeBy(session.created_by, sent), {
+          id,
+          maverick_session_id: session.id,
+          variant_id,
+          lead_id,
+          student_name,
+          grade: grades.get(lead_id)!,
+          invited_as: `By rule: grade ${session.grades.join(', ')}`,
+          answer_by,
+          status,
+          answered_on,
+          answered_by: isAnswered ? 'family' : null,
+          score,
+          certificate_id,
+        }),
+      );
       links.push(linkOf(random, id, session, sent));
       if (certificate_id === null) continue;
       const issued =
         session.start_time + 86_400 < startOfDay(today) ? session.start_time + 86_400 : startOfDay(today) - 60;
-      certificates.push({
-        ...stamps(session.created_by, issued),
-        id: certificate_id,
-        variant_id,
-        lead_id,
-        student_name,
-        kind: 'maverick',
-        title: session.title,
-        issued_on: dateOf(issued),
-        code: random.unique('0123456789abcdef', 24),
-        status: 'issued',
-        revoke_reason: null,
-      });
+      certificates.push(
+        newRow(CERTIFICATES, madeBy(session.created_by, issued), {
+          id: certificate_id,
+          variant_id,
+          lead_id,
+          student_name,
+          kind: 'maverick',
+          title: session.title,
+          issued_on: dateOf(issued),
+          code: random.unique('0123456789abcdef', 24),
+        }),
+      );
     }
   }
   const strength = (session_id: string) => countsOf(recordOfSession(session_id), invitations).accepted;
@@ -125,16 +126,11 @@ function stateOf(random: Random, { status }: MaverickSession, hasEnded: boolean)
 }
 
 function linkOf(random: Random, subject_id: string, session: MaverickSession, sent: number): PageLink {
-  return {
-    ...stamps(session.created_by, sent),
+  return newRow(PAGE_LINKS, madeBy(session.created_by, sent), {
     id: uuid(random),
     page: 'invitation',
     subject_type: 'maverick_invitation',
     subject_id,
     code: random.unique('0123456789abcdef', 32),
-    once: false,
-    until: null,
-    status: 'open',
-    opened_on: null,
-  };
+  });
 }

@@ -2,9 +2,9 @@
 import { addDays, dateOf, daysBetween, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
 import type { Lead } from '@domain/records/lead';
-import type { LeadEntry } from '@domain/records/leadEntry';
-import type { LeadApproval } from '@domain/records/leadApproval';
-import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
+import { type LeadEntry, LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { type LeadApproval, LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { type LeadEvent, type LeadOwnerChange, LEAD_EVENTS, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { ScoreRule } from '@domain/records/scoreRule';
 import { hashOf } from '@domain/rubrics/sampling';
@@ -16,7 +16,8 @@ import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 
 const RULES = PRESET_RULES.map((rule, at) => ({ ...rule, id: `rule-${at + 1}` }));
 
@@ -97,19 +98,16 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
   const events = inOrder.map(({ kind, at, by, source_id }, index): LeadEvent => {
     const stage = stageOf(inOrder.slice(0, index + 1));
     reached[stage] ??= at;
-    return {
+    return newRow(LEAD_EVENTS, madeBy(by, at), {
       id: `${lead.id}:${index + 1}`,
-      ...stamps(by, at),
       lead_id: lead.id,
       place: index + 1,
       kind,
       stage,
       at,
       source_id,
-      lost_reason: null,
-      note: null,
       lead_owner: lead.lead_owner,
-    };
+    });
   });
   const happened = [...new Set(events.map(({ kind }) => kind))];
   const steps = stepsOf(events.map(({ stage }) => stage));
@@ -133,7 +131,7 @@ function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): Lead
     gift_on: null,
     lead_owner,
   };
-  return [{ id: `${id}:1`, ...stamps(created_by, created_on), ...change }];
+  return [newRow(LEAD_OWNER_CHANGES, madeBy(created_by, created_on), { id: `${id}:1`, ...change })];
 }
 
 /** Of partners' leads, and of later ones of a family: nearly all are decided within some days, one in ten is rejected. */
@@ -158,9 +156,8 @@ function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): 
             : 'rejected';
   const isDecided = status !== 'waiting';
   return [
-    {
+    newRow(LEAD_APPROVALS, madeBy(created_by, created_on), {
       id,
-      ...stamps(created_by, created_on),
       lead_id: id,
       lead_source,
       twins,
@@ -170,7 +167,7 @@ function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): 
       decided_by: isDecided ? (lead_owner ?? 'nikhil.vora@staff.example.com') : null,
       decided_on: isDecided ? created_on + 3600 : null,
       lead_owner,
-    },
+    }),
   ];
 }
 
@@ -193,13 +190,8 @@ function contactsOf(
     number: number,
     when: EpochSeconds,
     values: Pick<LeadEntry, 'kind' | 'outcome' | 'text' | 'due'>,
-  ): LeadEntry => ({
-    id: `${id}:entry:${number}`,
-    ...stamps(lead_owner, when),
-    lead_id: id,
-    ...values,
-    lead_owner,
-  });
+  ): LeadEntry =>
+    newRow(LEAD_ENTRIES, madeBy(lead_owner, when), { id: `${id}:entry:${number}`, lead_id: id, ...values, lead_owner });
   const outcome = OUTCOMES[drawn % OUTCOMES.length]!;
   return {
     lead: {

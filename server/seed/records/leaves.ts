@@ -1,13 +1,14 @@
 // Leaves of a working company: those of the calendar as they were asked for and decided, some hour by hour, and a few that were cancelled.
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import type { DecidedSlot, Leave } from '@domain/records/leave';
+import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { calendarPieces, daysOf, rounded } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { holidaysFrom } from '../company/holidays';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
@@ -190,20 +191,21 @@ function add(
   const by = trainer.rm_email;
   const decision = isDecided ? { decided_by: by, decided_on } : { decided_by: null, decided_on: null };
   const version = isDecided || leave.decided.length > 0 ? 2 : 1;
-  records.push({
-    ...stamps(by, created_on),
-    ...leave,
-    days,
-    charged: leave.status === 'APPROVED' ? days : 0,
-    over_balance: false,
-    changed_by: null,
-    off_calendar: false,
-    touched: null,
-    told: null,
-    ...decision,
-    version,
-    ...(version > 1 && { updated_on: decided_on }),
-  });
+  records.push(
+    newRow(LEAVES, madeBy(by, created_on), {
+      ...leave,
+      days,
+      charged: leave.status === 'APPROVED' ? days : 0,
+      over_balance: false,
+      changed_by: null,
+      off_calendar: false,
+      touched: null,
+      told: null,
+      ...decision,
+      version,
+      ...(version > 1 && { updated_on: decided_on }),
+    }),
+  );
   const subject = { subject_type: 'leave', subject_id: leave.id, actor: by };
   audit.push(
     auditOf({

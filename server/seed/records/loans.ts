@@ -2,12 +2,13 @@
 import { addDays, startOfDay } from '@domain/calendar';
 import { consentText, holdsUntil, type OfferStage, stageOfOffers } from '@domain/loans/offers';
 import { repaymentOf } from '@domain/loans/repayment';
-import { LENDER_WORDS, type LoanCheck } from '@domain/records/loanCheck';
-import type { LoanOffer } from '@domain/records/loanOffer';
+import { LENDER_WORDS, type LoanCheck, LOAN_CHECKS } from '@domain/records/loanCheck';
+import { type LoanOffer, LOAN_OFFERS } from '@domain/records/loanOffer';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 interface Story {
@@ -48,7 +49,7 @@ function seedCheck(random: Random, { age, amount, months, answers }: Story, lead
   const isWithdrawn = answers.includes('withdrawn');
   const stage = isWithdrawn ? ('withdrawn' as const) : stageOfOffers(answers);
   const of = { ...question, lead_id: lead.id, lender: 'test' as const, expires_on: holdsUntil(day, null) };
-  const check: LoanCheck = {
+  const check: LoanCheck = newRow(LOAN_CHECKS, madeBy(by, at), {
     ...of,
     id: uuid(random),
     consent_text: consentText(LENDER_WORDS.test, question),
@@ -62,12 +63,11 @@ function seedCheck(random: Random, { age, amount, months, answers }: Story, lead
     withdrawn_note: isWithdrawn ? 'Said so on the phone' : null,
     lead_owner: lead.lead_owner,
     status: stage,
-    ...stamps(by, at),
-  };
+  });
   const offers = PROVIDERS.map(({ rate, ...provider }, place): LoanOffer => {
     const answer = answers[place]!;
     const repaid = answer === 'eligible' ? repaymentOf({ ...question, rate }) : undefined;
-    return {
+    return newRow(LOAN_OFFERS, madeBy(by, at), {
       ...of,
       ...provider,
       id: uuid(random),
@@ -81,8 +81,7 @@ function seedCheck(random: Random, { age, amount, months, answers }: Story, lead
       reason: answer === 'ineligible' ? 'Does not lend this' : null,
       lead_owner: lead.lead_owner,
       status: answer,
-      ...stamps(by, at),
-    };
+    });
   });
   return { check, offers };
 }

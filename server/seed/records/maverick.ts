@@ -1,13 +1,14 @@
 // Maverick sessions of a working company: held, ahead and cancelled, on three levels. Who is invited to them follows from its students.
 import { addDays, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
-import type { MaverickSession } from '@domain/records/maverickSession';
+import { type MaverickSession, MAVERICK_SESSIONS } from '@domain/records/maverickSession';
 import type { IsoDate } from '@domain/units';
 import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
 import type { SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import type { FreeHours } from './freeHours';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const SESSIONS = [
@@ -43,8 +44,7 @@ export function seedMaverick(seed: number, today: IsoDate, free: FreeHours) {
     const created = start_time - 25 * 86_400;
     const isCancelled = weeks === CANCELLED_WEEK;
     const cancelled_on = isCancelled ? start_time - 2 * 86_400 : null;
-    const row: MaverickRow = {
-      ...stamps(host.rm_email, created),
+    const row: MaverickRow = newRow(MAVERICK_SESSIONS, madeBy(host.rm_email, created), {
       id: uuid(random),
       title,
       level,
@@ -61,7 +61,7 @@ export function seedMaverick(seed: number, today: IsoDate, free: FreeHours) {
       cancelled_on,
       cancelled_by: isCancelled ? host.rm_email : null,
       ...(cancelled_on !== null && { version: 2, updated_on: cancelled_on }),
-    };
+    });
     rows.push(row);
     const none = { host_name: null, co_host_names: [], awaited: 0, accepted: 0, attended: 0, missed: 0 };
     sessions.push(...sessionsOf(HOSTINGS.maverick_session, { ...row, ...none }, [row.host, ...row.co_hosts], []));

@@ -3,11 +3,12 @@ import { dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { Recording } from '@domain/records/recording';
-import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
+import { type Recording, RECORDINGS } from '@domain/records/recording';
+import { type SeatOffer, type WaitingEntry, SEAT_OFFERS } from '@domain/records/waiting';
 import type { IsoDate } from '@domain/units';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';
@@ -48,17 +49,18 @@ export function offersOf(
     const { stage, days } = story;
     const now = startOfDay(today);
     const offered = now - 4 * SECONDS_PER_DAY;
-    offers.push({
-      id: uuid(new Random(seed, index, DRAW.seats, 1, at)),
-      entry_id: entry.id,
-      batch_id: batch.id,
-      student_name: entry.student_name,
-      batch_name: batch.name,
-      expires_on: dateOf(now + days * SECONDS_PER_DAY),
-      stage,
-      answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null,
-      ...stamps(PLANNING, offered),
-    });
+    offers.push(
+      newRow(SEAT_OFFERS, madeBy(PLANNING, offered), {
+        id: uuid(new Random(seed, index, DRAW.seats, 1, at)),
+        entry_id: entry.id,
+        batch_id: batch.id,
+        student_name: entry.student_name,
+        batch_name: batch.name,
+        expires_on: dateOf(now + days * SECONDS_PER_DAY),
+        stage,
+        answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null,
+      }),
+    );
     if (stage === 'open') entry.status = 'offered';
   }
   return offers;
@@ -83,22 +85,19 @@ export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name
     .reverse()
     .map((session, at): Recording => {
       const isHls = at % 2 === 0;
-      return {
+      return newRow(RECORDINGS, madeBy(session.teacher_id, session.end_time + 3600), {
         // Of the session's own, so that the same seed makes the same.
         id: `r${session.id.slice(1)}`,
-        kind: 'batch',
         session_id: session.id,
         batch_id: session.batch_id,
         title: `${session.batch_name}, session ${session.number}`,
         source_type: isHls ? 'hls' : 'mp4',
         file: at === 4 ? LOST : isHls ? 'samples/hls' : 'samples/lesson.mp4',
-        file_id: null,
         recorded_on: session.start_time,
         seconds: SAMPLE_SECONDS,
         status: at === 3 ? 'failed' : 'ready',
         kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
-        ...stamps(session.teacher_id, session.end_time + 3600),
-      };
+      });
     });
 }
 

@@ -4,7 +4,12 @@ import { INDIAN_STATES } from '@domain/onboarding/indianStates';
 import { newProgress, type Progress, type SectionProgress, type SectionState } from '@domain/onboarding/progress';
 import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
-import type { Onboarding, OnboardingDetails, OnboardingDocument } from '@domain/records/onboarding';
+import {
+  type Onboarding,
+  type OnboardingDetails,
+  type OnboardingDocument,
+  ONBOARDING_DOCUMENTS,
+} from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import {
   type Content,
@@ -19,7 +24,8 @@ import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { STAFF } from '../company/trainer';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
 /** Of every so many trainers one is new: their sections stand at a stage of their own, with documents. */
@@ -127,15 +133,16 @@ export function seedOnboarding(
     }
     if (isNew && state !== 'draft')
       documents.push(
-        ...Object.keys(SECTIONS[section].documents).map((kind): OnboardingDocument => ({
-          ...stamps(maker, since - 2 * 3600),
-          id: uuid(random),
-          teacher_id: trainer.teacher_id,
-          section,
-          kind,
-          ...PNG,
-          status: 'current',
-        })),
+        ...Object.keys(SECTIONS[section].documents).map((kind): OnboardingDocument =>
+          newRow(ONBOARDING_DOCUMENTS, madeBy(maker, since - 2 * 3600), {
+            id: uuid(random),
+            teacher_id: trainer.teacher_id,
+            section,
+            kind,
+            ...PNG,
+            status: 'current',
+          }),
+        ),
       );
   }
   const row = rowWith(

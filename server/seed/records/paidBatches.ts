@@ -4,6 +4,8 @@ import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { PACKAGES } from '@domain/business/courses';
 import { dateInZone, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { factsOf } from '../../batches/refreshBatch';
@@ -13,12 +15,13 @@ import type { LeadRow } from '../../store/leads';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
+import { newRow } from '../../store/newRow';
 import { offersOf, recordingsOf } from './offersAndRecordings';
 import { payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
 import { countMarks, seedStudent } from './paidStudents';
 import type { Sold } from './paymentLinks';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 import { seedRefunds } from './refunds';
 import { seedRegistrationIssues } from './registrationIssues';
 import { uuid } from './webinars';
@@ -170,7 +173,7 @@ function seedBatch(
   const sessions = plan.sessions.map((planned): SessionRecord => {
     const row = calendar.get(planned.start)!;
     const isCancelled = planned.status === 'cancelled';
-    return {
+    return newRow(BATCH_SESSIONS, madeBy(PLANNING, row.created_on), {
       id: row.session_id,
       batch_id: id,
       batch_name: plan.name,
@@ -193,10 +196,9 @@ function seedBatch(
       late: 0,
       absent: 0,
       excused: 0,
-      ...stamps(PLANNING, row.created_on),
-    };
+    });
   });
-  const batch: BatchRow = {
+  const batch: BatchRow = newRow(BATCHES, madeBy(PLANNING, plan.created_on), {
     id,
     name: plan.name,
     number: plan.number,
@@ -211,17 +213,9 @@ function seedBatch(
     capacity: plan.capacity,
     teacher_id: plan.state === 'unstaffed' ? null : teacher_id,
     stage: plan.state === 'sleeps' ? 'dormant' : 'upcoming',
-    end_date: null,
-    last_held: null,
-    next_start: null,
     next_number: first_session,
-    last_number: null,
-    held: 0,
-    without_hour: 0,
     open_seats: plan.capacity,
-    cancel_reason: null,
-    ...stamps(PLANNING, plan.created_on),
-  };
+  });
   const active = sessions.filter(({ status }) => status === 'active');
   return { batch: { ...batch, ...factsOf(batch, active, now) }, sessions };
 }

@@ -3,10 +3,13 @@ import { regionOfCountry } from '@domain/batches/zones';
 import { PACKAGES } from '@domain/business/courses';
 import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
+import { type AttendanceMark, type Mark, ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { Worksheet } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import { STUDENTS } from '@domain/records/student';
+import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { variantSums } from '@domain/students/attendanceSums';
 import type { IsoDate } from '@domain/units';
 import { sumsOf } from '../../seats/rosters';
@@ -14,8 +17,9 @@ import { type LeadRow, nameOf } from '../../store/leads';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
+import { newRow } from '../../store/newRow';
 import { type BatchRow, PLANNING, type Rows, type SessionRecord } from './paidRows';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
 interface Seat {
@@ -36,25 +40,21 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   const since = link.created_on + 3600;
   const channel = random.pick(['whatsapp', 'email', 'sms'] as const);
   const parent = person(random);
-  rows.students.push({
-    id: lead_id,
-    lead_id,
-    student_name,
-    country,
-    time_zone,
-    grade,
-    parent_name: `${parent.first} ${last_name}`,
-    parent_relation: random.pick(['mother', 'father'] as const),
-    second_contact: null,
-    class_reminders: channel,
-    class_reminders_to: 'mother',
-    payment_reminders: 'email',
-    payment_reminders_to: 'father',
-    progress_reports: 'email',
-    progress_reports_to: 'mother',
-    owner,
-    ...stamps(owner, since),
-  });
+  rows.students.push(
+    newRow(STUDENTS, madeBy(owner, since), {
+      id: lead_id,
+      lead_id,
+      student_name,
+      country,
+      time_zone,
+      grade,
+      parent_name: `${parent.first} ${last_name}`,
+      parent_relation: random.pick(['mother', 'father'] as const),
+      class_reminders: channel,
+      payment_reminders_to: 'father',
+      owner,
+    }),
+  );
   const product = PACKAGES[packageOf(rows, link)];
   const id = uuid(random);
   const classes_total = link.classes_total;
@@ -71,72 +71,70 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   const sits = place !== undefined && !isCompleted && place.batch.stage !== 'dormant';
   rows.marks.push(...marks);
   rows.worksheets.push(...worksheets);
-  rows.variants.push({
-    id,
-    student_id: lead_id,
-    student_name,
-    country,
-    time_zone,
-    owner,
-    product_id: link.product_id,
-    product_type: plan.product_type,
-    grade_band: plan.grade_band,
-    package: packageOf(rows, link),
-    first_session: product.first,
-    last_session: product.last,
-    link_id: link.id,
-    currency: link.currency,
-    price: link.total,
-    status: isCompleted ? 'completed' : place ? 'active' : 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: sits ? place.batch.id : null,
-    batch_name: sits ? place.batch.name : null,
-    preferred_slots: place
-      ? [...place.batch.slots].slice(0, 3)
-      : [random.pick(['Mon', 'Tue', 'Wed']), random.pick(['Thu', 'Fri', 'Sat'])].map(
-          (day) => `${day} ${random.pick(['16:00', '17:00', '18:30'])}`,
-        ),
-    classes_total,
-    ...sums,
-    renewal_asked_on: null,
-    settled: link.owed > 0 ? 'open' : 'paid',
-    next_due: link.next_due,
-    ...stamps(owner, since),
-  });
+  rows.variants.push(
+    newRow(VARIANTS, madeBy(owner, since), {
+      id,
+      student_id: lead_id,
+      student_name,
+      country,
+      time_zone,
+      owner,
+      product_id: link.product_id,
+      product_type: plan.product_type,
+      grade_band: plan.grade_band,
+      package: packageOf(rows, link),
+      first_session: product.first,
+      last_session: product.last,
+      link_id: link.id,
+      currency: link.currency,
+      price: link.total,
+      status: isCompleted ? 'completed' : place ? 'active' : 'onboarding',
+      batch_id: sits ? place.batch.id : null,
+      batch_name: sits ? place.batch.name : null,
+      preferred_slots: place
+        ? [...place.batch.slots].slice(0, 3)
+        : [random.pick(['Mon', 'Tue', 'Wed']), random.pick(['Thu', 'Fri', 'Sat'])].map(
+            (day) => `${day} ${random.pick(['16:00', '17:00', '18:30'])}`,
+          ),
+      classes_total,
+      ...sums,
+      renewal_asked_on: null,
+      settled: link.owed > 0 ? 'open' : 'paid',
+      next_due: link.next_due,
+    }),
+  );
   if (place) {
     const { start_date, time_zone, id: batch_id } = place.batch;
     const last = marks.at(-1);
     const to_date = sits || !last ? null : addDays(dateInZone(time_zone, last.start_time), 1);
-    rows.members.push({
-      id: uuid(random),
-      batch_id,
-      variant_id: id,
-      lead_id,
-      student_name,
-      from_date: start_date,
-      to_date,
-      status: to_date ? 'left' : 'member',
-      reason: isCompleted ? 'No class is left' : to_date ? 'The batch meets no more' : null,
-      moved_to: null,
-      ended_with_course: isCompleted,
-      ...stamps(PLANNING, since + 7200),
-      ...(to_date && { version: 2, updated_by: last!.created_by, updated_on: last!.created_on }),
-    });
+    rows.members.push(
+      newRow(BATCH_MEMBERS, madeBy(PLANNING, since + 7200), {
+        id: uuid(random),
+        batch_id,
+        variant_id: id,
+        lead_id,
+        student_name,
+        from_date: start_date,
+        to_date,
+        status: to_date ? 'left' : 'member',
+        reason: isCompleted ? 'No class is left' : to_date ? 'The batch meets no more' : null,
+        ended_with_course: isCompleted,
+        ...(to_date && { version: 2, updated_by: last!.created_by, updated_on: last!.created_on }),
+      }),
+    );
   }
   if (!sits && !isCompleted && (isWaiting || place)) {
-    rows.waiting.push({
-      id: uuid(random),
-      variant_id: id,
-      lead_id,
-      student_name,
-      product_type: plan.product_type,
-      grade_band: plan.grade_band,
-      region: regionOfCountry(country),
-      together_with: null,
-      status: 'waiting',
-      ...stamps(PLANNING, (marks.at(-1)?.created_on ?? since) + 7200),
-    });
+    rows.waiting.push(
+      newRow(WAITING_ENTRIES, madeBy(PLANNING, (marks.at(-1)?.created_on ?? since) + 7200), {
+        id: uuid(random),
+        variant_id: id,
+        lead_id,
+        student_name,
+        product_type: plan.product_type,
+        grade_band: plan.grade_band,
+        region: regionOfCountry(country),
+      }),
+    );
   }
 }
 
@@ -184,36 +182,35 @@ function attend(
           : 'present'
         : 'absent';
     const minutes = mark === 'present' || mark === 'late' ? random.int(38, 60) : null;
-    marks.push({
-      id: `${session.id}:${variant_id}`,
-      session_id: session.id,
-      batch_id: session.batch_id,
-      variant_id,
-      lead_id,
-      start_time: session.start_time,
-      mark,
-      minutes,
-      joined_after: minutes === null ? null : mark === 'late' ? random.int(11, 20) : random.int(0, 8),
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-      ...stamps(session.teacher_id, session.end_time + 900),
-    });
+    marks.push(
+      newRow(ATTENDANCE_MARKS, madeBy(session.teacher_id, session.end_time + 900), {
+        id: `${session.id}:${variant_id}`,
+        session_id: session.id,
+        batch_id: session.batch_id,
+        variant_id,
+        lead_id,
+        start_time: session.start_time,
+        mark,
+        minutes,
+        joined_after: minutes === null ? null : mark === 'late' ? random.int(11, 20) : random.int(0, 8),
+      }),
+    );
     if (session.number === null || session.number % WORKSHEET_EACH > 0 || minutes === null) continue;
     const isDone = random.chance(0.9);
     const given_on = dateOf(session.start_time);
-    worksheets.push({
-      id: uuid(random),
-      variant_id,
-      lead_id,
-      title: `Worksheet ${session.number / WORKSHEET_EACH}`,
-      session_number: session.number,
-      given_on,
-      status: isDone ? 'completed' : 'given',
-      completed_on: isDone ? given_on : null,
-      score: isDone ? random.int(55, 100) : null,
-      ...stamps(session.teacher_id, session.end_time + 1200),
-    });
+    worksheets.push(
+      newRow(WORKSHEETS, madeBy(session.teacher_id, session.end_time + 1200), {
+        id: uuid(random),
+        variant_id,
+        lead_id,
+        title: `Worksheet ${session.number / WORKSHEET_EACH}`,
+        session_number: session.number,
+        given_on,
+        status: isDone ? 'completed' : 'given',
+        completed_on: isDone ? given_on : null,
+        score: isDone ? random.int(55, 100) : null,
+      }),
+    );
   }
   return { marks, worksheets };
 }

@@ -8,18 +8,21 @@ import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { priceOn } from '@domain/payments/prices';
 import { REMINDER_LADDER, remindsOf, type SentReminder } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
-import type { Instalment } from '@domain/records/instalment';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { type PaymentLink, PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
+import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOfInstalment, sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import { ALPHABET } from '../../integrations/shortener';
 import type { Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import { uuid } from './webinars';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 import type { Books } from './books';
 
 /** What has become of a link: how old it is, how long it may be paid, and how many instalments were. */
@@ -75,7 +78,7 @@ export function seedLink(
   const code = random.unique('abcdefghijklmnopqrstuvwxyz0123456789', 32);
   const short = random.unique(ALPHABET, 12);
   const choices = plan === 'scheduled-recurring' ? { parts: 6 } : {};
-  const link: PaymentLink = {
+  const link: PaymentLink = newRow(PAYMENT_LINKS, madeBy(owner, created_on), {
     id: uuid(random),
     lead_id: lead.id,
     student_name: nameOf(lead),
@@ -86,11 +89,9 @@ export function seedLink(
     gateway: 'AUTO',
     gateway_used: 'test',
     discount_percent: 0,
-    discount_reason: null,
     expires_on: addDays(firstDay, story.open),
     owner,
     is_offline: story.offline !== undefined,
-    loan_offer_id: null,
     code,
     short_link: `/s/${short}`,
     choices,
@@ -100,41 +101,31 @@ export function seedLink(
     paid: 0,
     waived: 0,
     refunded: 0,
-    disputed: 0,
     owed: total,
     next_due: firstDay,
-    stage: 'created',
-    money_stage: 'offer',
     standing: 'offer',
     status: 'created',
     sent_on: story.sent ? created_on + 1200 : null,
-    first_paid_on: null,
-    approval: 'not_needed',
     invalid_reason: story.invalid ?? null,
-
-    needs_review: false,
-    review_note: null,
-    ...stamps(owner, created_on),
-  };
+  });
   const rows = scheduleOf(plan, total, currency, firstDay, choices).rows.map(
-    ({ number, amount, due_date, who }): Instalment => ({
-      id: uuid(random),
-      link_id: link.id,
-      lead_id: lead.id,
-      number,
-      currency,
-      amount,
-      due_date,
-      payer: who,
-      paid: 0,
-      waived: 0,
-      settled: 'open',
-      ...instalmentStage('open', due_date, link),
-      waive_reason: null,
-      reminders: [],
-      status: 'upcoming',
-      ...stamps(owner, created_on),
-    }),
+    ({ number, amount, due_date, who }): Instalment =>
+      newRow(INSTALMENTS, madeBy(owner, created_on), {
+        id: uuid(random),
+        link_id: link.id,
+        lead_id: lead.id,
+        number,
+        currency,
+        amount,
+        due_date,
+        payer: who,
+        paid: 0,
+        waived: 0,
+        ...instalmentStage('open', due_date, link),
+        waive_reason: null,
+        reminders: [],
+        status: 'upcoming',
+      }),
   );
   for (const { id, amount, number } of rows)
     books.add(
@@ -230,38 +221,34 @@ function seedAttempt(
   at: EpochSeconds,
 ): string {
   const attempt = uuid(random);
-  books.attempts.push({
-    id: attempt,
-    link_id: id,
-    instalment_id,
-    lead_id,
-    gateway: 'test',
-    checkout_id: attempt,
-    payment_id: `pay_${attempt}`,
-    checkout_url: null,
-    currency,
-    amount,
-    status: 'captured',
-    captured: amount,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-    ...stamps('family', at),
-  });
+  books.attempts.push(
+    newRow(PAYMENT_ATTEMPTS, madeBy('family', at), {
+      id: attempt,
+      link_id: id,
+      instalment_id,
+      lead_id,
+      gateway: 'test',
+      checkout_id: attempt,
+      payment_id: `pay_${attempt}`,
+      currency,
+      amount,
+      status: 'captured',
+      captured: amount,
+    }),
+  );
   // The gateway knows of it too: it is asked before anything goes back.
-  books.testPayments.push({
-    id: attempt,
-    reference: attempt,
-    payment_id: `pay_${attempt}`,
-    currency,
-    amount,
-    description: 'Course fee',
-    return_url: `/pay/${code}?back=yes`,
-    day: dateOf(at),
-    facts: [{ type: 'captured', amount }],
-    ...stamps('gateway:test', at),
-  });
+  books.testPayments.push(
+    newRow(TEST_PAYMENTS, madeBy('gateway:test', at), {
+      id: attempt,
+      reference: attempt,
+      payment_id: `pay_${attempt}`,
+      currency,
+      amount,
+      description: 'Course fee',
+      return_url: `/pay/${code}?back=yes`,
+      day: dateOf(at),
+      facts: [{ type: 'captured', amount }],
+    }),
+  );
   return attempt;
 }

@@ -1,15 +1,16 @@
 // What families of a working company pay: links in every state, instalments overdue, offline payments that wait, a receipt of two children.
 import { dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import type { OfflinePayment } from '@domain/records/offlinePayment';
+import { type OfflinePayment, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS } from '@domain/records/offlinePayment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { named, type LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import { uuid } from './webinars';
 import { ACCOUNTS, type Sold, type Story, seedLink } from './paymentLinks';
 import { Books } from './books';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 
 const STORIES: readonly Story[] = [
   { age: 1, open: 7, plan: 'full', sent: false, paid: 0 },
@@ -88,35 +89,33 @@ function seedOffline(
   const reference = `UTR${random.int(100_000_000, 999_999_999)}`;
   const receipt_id = uuid(random);
   const provider = random.pick(['directBankTransfer', 'paypal', 'payU'] as const);
-  books.offline.push({
-    id,
-    lead_id,
-    student_name,
-    paid_on: dateOf(created_on),
-    provider,
-    reference,
-    currency,
-    amount,
-    splits,
-    proof_id: null,
-    receipt_id,
-    status,
-    decided_by: status === 'verified' ? ACCOUNTS : null,
-    decline_reason: null,
-    reversed_by: null,
-    reverse_reason: null,
-    ...stamps(owner, at),
-    ...(status === 'verified' && { version: 2, updated_by: ACCOUNTS, updated_on: at + 1800 }),
-  });
-  books.receipts.push({
-    id: receipt_id,
-    provider,
-    reference,
-    currency,
-    amount,
-    used: amount,
-    lead_id,
-    first_id: id,
-    ...stamps(owner, at),
-  });
+  books.offline.push(
+    newRow(OFFLINE_PAYMENTS, madeBy(owner, at), {
+      id,
+      lead_id,
+      student_name,
+      paid_on: dateOf(created_on),
+      provider,
+      reference,
+      currency,
+      amount,
+      splits,
+      receipt_id,
+      status,
+      decided_by: status === 'verified' ? ACCOUNTS : null,
+      ...(status === 'verified' && { version: 2, updated_by: ACCOUNTS, updated_on: at + 1800 }),
+    }),
+  );
+  books.receipts.push(
+    newRow(PAYMENT_RECEIPTS, madeBy(owner, at), {
+      id: receipt_id,
+      provider,
+      reference,
+      currency,
+      amount,
+      used: amount,
+      lead_id,
+      first_id: id,
+    }),
+  );
 }

@@ -3,14 +3,15 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { cycleAt, type CycleId, cycleOfDate, previousCycle } from '@domain/payout/cycles';
 import { totalsOf } from '@domain/payout/totals';
 import type { Leave } from '@domain/records/leave';
-import { type PayoutState, placeOf, type TrainerPayout } from '@domain/records/trainerPayout';
+import { type PayoutState, placeOf, type TrainerPayout, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { LineData, PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
-import type { PayoutEntry } from '@domain/records/payoutEntry';
+import { type PayoutEntry, PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { Told } from '../../payout/told';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 import type { PayoutContract } from '@domain/records/payoutContract';
 import type { PayoutTicket, PayoutTicketMessage } from '@domain/records/payoutTicket';
@@ -99,17 +100,14 @@ export function entriesOf(
       ? random.pick(['Every family of the batch stays on', 'Trained two new colleagues', 'Best rated of the month'])
       : random.pick(['Advance of last month', 'Headset that was not returned']);
   return [
-    {
-      ...stamps(CLERK, at - 2 * HOUR),
+    newRow(PAYOUT_ENTRIES, madeBy(CLERK, at - 2 * HOUR), {
       id: uuid(random),
       teacher_id: trainer.teacher_id,
       cycle,
       kind,
       amount: random.int(2, 20) * 10_000,
       reason,
-      status: 'set',
-      seconded_by: null,
-    },
+    }),
   ];
 }
 
@@ -129,8 +127,7 @@ export function payoutOf(
   const [approved_on, approved_by] = step(3, APPROVER);
   const [paid_on, paid_by] = step(4, APPROVER);
   const opened = Math.min(cycleAt(cycle).start + HOUR, computedOn - 3 * HOUR);
-  return {
-    ...stamps(CLERK, opened),
+  return newRow(TRAINER_PAYOUTS, madeBy(CLERK, opened), {
     id,
     teacher_id,
     cycle,
@@ -150,7 +147,7 @@ export function payoutOf(
     version: steps + 1,
     updated_by: paid_by ?? approved_by ?? CLERK,
     updated_on: paid_on ?? approved_on ?? frozen_on ?? computed_on ?? opened,
-  };
+  });
 }
 
 export function historyOf({

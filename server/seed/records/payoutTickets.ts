@@ -2,11 +2,13 @@
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { SECOND_ABOVE } from '@domain/payout/second';
 import type { LineData } from '@domain/records/payoutLine';
+import { PAYOUT_TICKET_MESSAGES } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { NO_EVENT } from '../../payout/corrections';
 import type { AuditRow } from '../../store/store';
 import type { Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 import { CLERK, HOUR, type Rows, type SeedEarner } from './payoutRows';
 
@@ -129,13 +131,12 @@ export function ticketsOf(
       details: { version: 3, changes: { status: { before: 'in_progress', after: status } } },
     });
   if (reply)
-    rows.payout_ticket_message.push({
-      ...stamps(CLERK, raised_on + 5 * HOUR),
-      id: uuid(random),
-      ticket_id: ticket.id,
-      text: reply,
-      proof_id: null,
-      file_name: null,
-    });
+    rows.payout_ticket_message.push(
+      newRow(PAYOUT_TICKET_MESSAGES, madeBy(CLERK, raised_on + 5 * HOUR), {
+        id: uuid(random),
+        ticket_id: ticket.id,
+        text: reply,
+      }),
+    );
   return status === 'resolved' ? ticket : undefined;
 }

@@ -4,7 +4,7 @@ import { startOfDay } from '@domain/calendar';
 import { cycleAt, type CycleId, nextCycle } from '@domain/payout/cycles';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FROZEN_STATES, type PayoutState } from '@domain/records/trainerPayout';
-import type { LineData } from '@domain/records/payoutLine';
+import { type LineData, PAYOUT_LINES, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { batchFacts, calendarEvent, endedDemo, judged, seatFacts } from '../../payout/events';
 import type { Told } from '../../payout/told';
@@ -13,7 +13,8 @@ import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
 import { demoCancellations } from '../company/history';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 import {
   CLERK,
@@ -122,14 +123,15 @@ function seedTrainerPayouts(
     audit.push(...historyOf(payout));
     if (FROZEN_STATES.includes(status))
       rows.payout_line.push(
-        ...lines.map((line) => ({
-          ...stamps(CLERK, payout.frozen_on!),
-          id: uuid(random),
-          payout_id: id,
-          teacher_id: trainer.teacher_id,
-          cycle,
-          ...line,
-        })),
+        ...lines.map((line) =>
+          newRow(PAYOUT_LINES, madeBy(CLERK, payout.frozen_on!), {
+            id: uuid(random),
+            payout_id: id,
+            teacher_id: trainer.teacher_id,
+            cycle,
+            ...line,
+          }),
+        ),
       );
     // Computed twice: once before the last mark was made, which is what changed since.
     if (status === 'computed') {
@@ -139,13 +141,14 @@ function seedTrainerPayouts(
       const twice = earlier.some((line, at) => line !== lines[at]) ? [earlier, lines] : [lines];
       payout.changed_lines = twice.length - 1;
       rows.payout_computation.push(
-        ...twice.map((each, at) => ({
-          ...stamps(CLERK, computedOn - (twice.length - 1 - at) * 20 * HOUR),
-          id: uuid(random),
-          payout_id: id,
-          number: at + 1,
-          lines: each,
-        })),
+        ...twice.map((each, at) =>
+          newRow(PAYOUT_COMPUTATIONS, madeBy(CLERK, computedOn - (twice.length - 1 - at) * 20 * HOUR), {
+            id: uuid(random),
+            payout_id: id,
+            number: at + 1,
+            lines: each,
+          }),
+        ),
       );
     }
     if (back === 2 && index < 24) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);

@@ -6,12 +6,13 @@ import { rollBack, type Run, ship } from '@domain/learning/shipping';
 import type { Batch } from '@domain/records/batch';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { LmsCourse } from '@domain/records/lmsCourse';
-import type { LmsPin, LmsShipment } from '@domain/records/lmsPin';
+import { type LmsPin, type LmsShipment, LMS_SHIPMENTS } from '@domain/records/lmsPin';
 import { versionId } from '@domain/records/lmsVersion';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
+import { newRow } from '../../store/newRow';
 import { PLANNING } from './paidRows';
-import { stamps } from './stamps';
+import { madeBy, stamps } from './stamps';
 
 const HELD_BACK = 'Exams in school until the end of the month';
 
@@ -78,16 +79,16 @@ function pinOf(
   const from = (batch.next_number ?? last) + (step === 'later' ? 2 : 0);
   const second = ship(begun.runs, { first: from, last, to: versionId(course.id, 2) }, held);
   const isShipped = step !== undefined && step !== 'held' && second.moved.length > 0;
-  const shipmentOf = (number: number, moved: LmsShipment['moved'], at: EpochSeconds): LmsShipment => ({
-    ...stamps(PLANNING, at),
-    id: shipmentId(batch.id, number),
-    batch_id: batch.id,
-    number,
-    course_id: course.id,
-    course_version: number,
-    moved,
-    status: step === 'rolled_back' && number === 2 ? 'rolled_back' : 'shipped',
-  });
+  const shipmentOf = (number: number, moved: LmsShipment['moved'], at: EpochSeconds): LmsShipment =>
+    newRow(LMS_SHIPMENTS, madeBy(PLANNING, at), {
+      id: shipmentId(batch.id, number),
+      batch_id: batch.id,
+      number,
+      course_id: course.id,
+      course_version: number,
+      moved,
+      status: step === 'rolled_back' && number === 2 ? 'rolled_back' : 'shipped',
+    });
   const runs = !isShipped
     ? begun.runs
     : step === 'rolled_back'

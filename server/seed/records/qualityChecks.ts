@@ -12,6 +12,9 @@ import {
   QUALITY_MARKS,
   type QualityCheck,
   type QualityMark,
+  CHECKED_SESSIONS,
+  QUALITY_CHECKS,
+  DISPUTED_ITEMS,
 } from '@domain/records/qualityCheck';
 import { type QualitySample, SAMPLED_SESSIONS, type SampledSession } from '@domain/records/qualitySample';
 import type { Recording } from '@domain/records/recording';
@@ -20,9 +23,10 @@ import { hashOf, sample } from '@domain/rubrics/sampling';
 import { scoreRubric } from '@domain/rubrics/score';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { SeedRows, SessionRow } from '../../store/store';
+import { newRow } from '../../store/newRow';
 import { LOST } from './offersAndRecordings';
 import { BATCH_RUBRIC, DEMO_RUBRIC, seedRubrics } from './rubrics';
-import { stamps } from './stamps';
+import { madeBy, stamps } from './stamps';
 
 type Check = Omit<QualityCheck, 'trainer_name' | 'manager'>;
 type Held = Pick<
@@ -125,13 +129,14 @@ export class HeldSessions {
         disputes.push(...each.disputes);
       }
       if (first.check.status !== 'given_back')
-        seats.push({
-          id: session.session_id,
-          ...stamps(first.check.checker, first.check.created_on),
-          session_id: session.session_id,
-          first_check: first.check.id,
-          second_check: second?.check.id ?? null,
-        });
+        seats.push(
+          newRow(CHECKED_SESSIONS, madeBy(first.check.checker, first.check.created_on), {
+            id: session.session_id,
+            session_id: session.session_id,
+            first_check: first.check.id,
+            second_check: second?.check.id ?? null,
+          }),
+        );
     }
     return { checks, marks, disputes, seats };
   }
@@ -151,9 +156,8 @@ export class HeldSessions {
       .map((item, place) => markOf(item, key, session.session_id, { id, checker, isRecorded, at: taken + 60 * place }));
     const scored = scoreRubric(rubric, marksOf(given));
     const scores = isDraft ? NO_SCORES : scoresOf(scored);
-    const check: Check = {
+    const check: Check = newRow(QUALITY_CHECKS, madeBy(checker, taken), {
       id,
-      ...stamps(checker, taken),
       ...session,
       rubric_id: rubric.id,
       checker,
@@ -169,7 +173,7 @@ export class HeldSessions {
       decided_on: null,
       is_second: place === 'second' && !isDraft,
       read_by: [checker],
-    };
+    });
     const disputes = DISPUTED.includes(state) ? this.#dispute(check, rubric, given) : [];
     return { check, marks: given, disputes };
   }
@@ -198,17 +202,15 @@ export class HeldSessions {
       Object.assign(check, { decided_score: score, decided_without_fatal: without_fatal });
     }
     return [
-      {
+      newRow(DISPUTED_ITEMS, madeBy(manager, disputed_on), {
         id: `${check.id}:${lowest.item}`,
-        ...stamps(manager, disputed_on),
         quality_check_id: check.id,
         item: lowest.item,
         dispute: 'It was done later in the session, after the break',
         status: isChanged ? 'changed' : isDecided ? 'upheld' : 'open',
         decided_mark: isChanged ? most : null,
-        decided_na: false,
         answer: isChanged ? 'Seen at the end of the recording' : isDecided ? 'Not in the recording' : null,
-      },
+      }),
     ];
   }
 
@@ -286,7 +288,7 @@ function markOf(
   const mark: GivenMark = item.most > 1 && own % 31 === 0 ? 'na' : Math.max(0, best - (item.most > 1 ? differs : 0));
   const values = { quality_check_id: by.id, item: item.id, points: mark === 'na' ? null : mark, na: mark === 'na' };
   const row = { ...values, at_second: by.isRecorded && own % 4 === 0 ? own % 20 : null, note: null };
-  return { id: QUALITY_MARKS.idOf(row), ...stamps(by.checker, by.at), ...row };
+  return newRow(QUALITY_MARKS, madeBy(by.checker, by.at), { id: QUALITY_MARKS.idOf(row), ...row });
 }
 
 function share(items: ReadonlyMap<string, QualityItem>, { item, points }: QualityMark): number {

@@ -3,19 +3,20 @@ import { dateInZone, SECONDS_PER_DAY } from '@domain/calendar';
 import { instalmentStage, openOf } from '@domain/payments/instalmentState';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
-import type { Instalment } from '@domain/records/instalment';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { PaymentRefund } from '@domain/records/paymentRefund';
+import { type PaymentRefund, PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import type { Refund } from '@domain/records/refund';
-import type { RefundPayout } from '@domain/records/refundPayout';
+import { type RefundPayout, REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import type { Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOf, stagesOfInstalment, sumsOf } from '../../payments/linkSums';
 import type { AuditRow } from '../../store/store';
 import type { Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import type { Books } from './books';
 import { remindersOf } from './paymentLinks';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 import { uuid } from './webinars';
 import { CHECKER, PAYER } from './refundPlans';
 
@@ -45,40 +46,40 @@ export function seedPayout(
   const id = uuid(random);
   const way = as_credit ? 'credit' : payout === 'failed' ? 'bank' : 'gateway';
   const isDone = payout === 'done';
-  made.records.refund_payout.push({
-    id,
-    refund_id: refund.id,
-    lead_id,
-    link_id: link.id,
-    source_id,
-    currency,
-    amount,
-    way,
-    status: payout,
-    bank_reference: isDone && !as_credit ? id : null,
-    failure: payout === 'failed' ? 'The bank knows no such account' : null,
-    ...stamps(CHECKER, at - SECONDS_PER_DAY),
-    ...(payout !== 'queued' && { version: 3, updated_by: PAYER, updated_on: at }),
-  });
+  made.records.refund_payout.push(
+    newRow(REFUND_PAYOUTS, madeBy(CHECKER, at - SECONDS_PER_DAY), {
+      id,
+      refund_id: refund.id,
+      lead_id,
+      link_id: link.id,
+      source_id,
+      currency,
+      amount,
+      way,
+      status: payout,
+      bank_reference: isDone && !as_credit ? id : null,
+      failure: payout === 'failed' ? 'The bank knows no such account' : null,
+      ...(payout !== 'queued' && { version: 3, updated_by: PAYER, updated_on: at }),
+    }),
+  );
   if (!isDone) return;
   const key = way === 'gateway' ? id : `${id}:${way}`;
   const note = 'Refund of a course';
-  made.records.payment_refund.push({
-    id: key,
-    payment_id: source_id,
-    link_id: link.id,
-    lead_id,
-    currency,
-    amount,
-    way,
-    note,
-    status: 'done',
-    reference: as_credit ? null : id,
-    tries: 1,
-    problem: null,
-    ...stamps(PAYER, at),
-    version: 2,
-  });
+  made.records.payment_refund.push(
+    newRow(PAYMENT_REFUNDS, madeBy(PAYER, at), {
+      id: key,
+      payment_id: source_id,
+      link_id: link.id,
+      lead_id,
+      currency,
+      amount,
+      way,
+      note,
+      status: 'done',
+      reference: as_credit ? null : id,
+      version: 2,
+    }),
+  );
   const of = { lead_id, currency, link_id: link.id, instalment_id: null };
   if (as_credit) books.add('credit', -amount, { ...of, source_id: key, note }, PAYER, at);
   else {
@@ -147,7 +148,7 @@ export function askAgain(
 ): void {
   const due_date = dateInZone('Asia/Kolkata', at);
   const own = books.instalments.filter(({ link_id }) => link_id === link.id);
-  const row: Instalment = {
+  const row: Instalment = newRow(INSTALMENTS, madeBy(updated_by, at), {
     id,
     link_id: link.id,
     lead_id,
@@ -158,13 +159,11 @@ export function askAgain(
     payer: 'family',
     paid: 0,
     waived: 0,
-    settled: 'open',
     ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',
-    ...stamps(updated_by, at),
-  };
+  });
   books.instalments.push(row);
   books.add(
     'instalment',

@@ -10,7 +10,7 @@ import {
   FROZEN_FACTS,
   type FrozenFacts,
 } from '@domain/records/cyclePeople';
-import type { ReviewCycle } from '@domain/records/reviewCycle';
+import { type ReviewCycle, REVIEW_CYCLES } from '@domain/records/reviewCycle';
 import type { ReviewForm } from '@domain/records/reviewForm';
 import { REVIEW_MARKS, type ReviewMark, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import type { Facts } from '@domain/reviews/facts';
@@ -18,8 +18,9 @@ import { hashOf } from '@domain/rubrics/sampling';
 import { scoreRubric } from '@domain/rubrics/score';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { SeedTrainer } from '../../store/store';
+import { newRow } from '../../store/newRow';
 import { FORMS } from './reviewForms';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 
 export type SeedReview = Omit<TrainerReview, 'trainer_name' | 'manager'>;
 export type SeedCycle = Omit<ReviewCycle, 'trainers' | 'reviews' | 'submitted'>;
@@ -118,9 +119,8 @@ export function seedCycle(
   const created_on = (begun_on ?? now) - 3 * SECONDS_PER_DAY;
   const isOver = status === 'closed' || status === 'released';
   const closed_on = isOver ? begun_on! + 14 * SECONDS_PER_DAY : null;
-  const cycle: SeedCycle = {
+  const cycle: SeedCycle = newRow(REVIEW_CYCLES, madeBy(BOSS, created_on), {
     id,
-    ...stamps(BOSS, created_on),
     name,
     team,
     period_from,
@@ -128,16 +128,14 @@ export function seedCycle(
     due_on: addDays(opened, 14),
     form_id,
     per_trainer: EACH,
-    per_reviewer: 8,
     self_assessment: self,
     guide:
       'Write what you have seen yourself, with an example for each mark below 2.\nCompare with what the trainer did before, not with other trainers.\nIf you are related to the trainer, or were their pupil, say so and leave the review to somebody else.',
     status,
-    on_request: false,
     begun_on,
     closed_on,
     released_on: status === 'released' ? closed_on! + 10 * SECONDS_PER_DAY : null,
-  };
+  });
   const people = all.slice(first, last);
   const known =
     begun_on === null
@@ -150,22 +148,20 @@ export function seedCycle(
         );
   const facts = [...(known ?? [])].map(([teacher_id, own]): FrozenFacts => {
     const row = { cycle_id: id, teacher_id, facts: own };
-    return { id: FROZEN_FACTS.idOf(row), ...stamps(BOSS, begun_on!), ...row };
+    return newRow(FROZEN_FACTS, madeBy(BOSS, begun_on!), { id: FROZEN_FACTS.idOf(row), ...row });
   });
   const trainers = people.map(({ teacher_id }, at): Omit<CycleTrainer, 'trainer_name' | 'manager'> => {
     const isAnswered = self && begun_on !== null && at % 2 === 0;
-    return {
+    return newRow(CYCLE_TRAINERS, madeBy(BOSS, created_on), {
       id: CYCLE_TRAINERS.idOf({ cycle_id: id, teacher_id }),
-      ...stamps(BOSS, created_on),
       cycle_id: id,
       teacher_id,
-      status: 'in',
       frozen_on: begun_on,
       self_state: !self || begun_on === null ? 'none' : isAnswered ? 'answered' : 'asked',
       self_well: isAnswered ? 'My lessons began on time, and most families stayed.' : null,
       self_hard: isAnswered ? 'Two children of very different pace in one batch.' : null,
       self_help: isAnswered ? 'To watch a colleague who teaches mixed batches.' : null,
-    };
+    });
   });
   const reviews = status === 'draft' ? [] : reviewsOf(cycle, people);
   const marks = reviews.flatMap((review) => marksFor(review, form));
@@ -186,16 +182,15 @@ export function seedCycle(
   const reviewers = REVIEWERS.map((reviewed_by): CycleReviewer => {
     const own = reviews.filter((review) => review.reviewed_by === reviewed_by);
     const isDone = own.every((review) => review.status === 'submitted' || review.status === 'declined');
-    return {
+    return newRow(CYCLE_REVIEWERS, madeBy(BOSS, created_on), {
       id: CYCLE_REVIEWERS.idOf({ cycle_id: id, reviewed_by, most: 8 }),
-      ...stamps(BOSS, created_on),
       cycle_id: id,
       reviewed_by,
       most: 8,
       guide_read_on: begun_on !== null && own.some((review) => review.status !== 'assigned') ? begun_on + 3600 : null,
       confirmed_on:
         begun_on !== null && isDone && own.length > 0 ? Math.min(begun_on + 6 * SECONDS_PER_DAY, now - 3600) : null,
-    };
+    });
   });
   return { cycle, trainers, facts, reviewers, reviews, marks };
 }
@@ -208,9 +203,8 @@ function reviewsOf({ id: cycle_id, team, status, begun_on }: SeedCycle, people: 
       const state = status === 'open' ? STATES[(at * EACH + place) % STATES.length]! : 'submitted';
       const isWritten = state === 'submitted' || state === 'in_progress';
       const [good, more] = [WORDS.good[hashOf(`good:${id}`) % 4]!, WORDS.more[hashOf(`more:${id}`) % 4]!];
-      return {
+      return newRow(TRAINER_REVIEWS, madeBy(BOSS, begun_on! - SECONDS_PER_DAY + at * EACH + place), {
         id,
-        ...stamps(BOSS, begun_on! - SECONDS_PER_DAY + at * EACH + place),
         cycle_id,
         team,
         teacher_id,
@@ -219,17 +213,11 @@ function reviewsOf({ id: cycle_id, team, status, begun_on }: SeedCycle, people: 
         strengths: isWritten ? good : null,
         improve: isWritten ? more : null,
         private_note: isWritten && place === 0 ? 'We talked about it in person.' : null,
-        score: null,
-        calibrated_score: null,
-        calibration_reason: null,
-        calibrated_by: null,
-        calibrated_on: null,
-        standing_score: null,
         submitted_on: state === 'submitted' ? begun_on! + (place + 1) * SECONDS_PER_DAY + at * 600 : null,
         decline_reason: state === 'declined' ? 'I have not seen a lesson of theirs this half' : null,
         is_confirmed: state === 'submitted' && status !== 'open',
         read_by: [...new Set([reviewed_by, rm_email])],
-      };
+      });
     }),
   );
 }
@@ -264,6 +252,6 @@ function marksFor(
       const lenient = hashOf(`${reviewed_by}`) % 2;
       const points = Math.max(0, Math.min(item.most, 2 + own + lenient - (hashOf(`${item.id}:${review_id}`) % 3)));
       const row = { review_id, item: item.id, points, na: false, note: null };
-      return { id: REVIEW_MARKS.idOf(row), ...stamps(reviewed_by, created_on + 3600), ...row };
+      return newRow(REVIEW_MARKS, madeBy(reviewed_by, created_on + 3600), { id: REVIEW_MARKS.idOf(row), ...row });
     });
 }

@@ -1,12 +1,13 @@
 // Feedback of the seeded company's cycles that are over, in every state, with the steps that were agreed on.
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
+import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep, REVIEW_STEPS } from '@domain/records/reviewFeedback';
 import { meanScore } from '@domain/reviews/means';
 import { idOfAll } from '@domain/reviews/ids';
 import type { EpochSeconds, TrainerId } from '@domain/units';
+import { newRow } from '../../store/newRow';
 import { BOSS, type SeedCycle, type SeedReview } from './reviewCycles';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 
 type Feedback = Omit<ReviewFeedback, 'trainer_name' | 'manager'>;
 type Step = Omit<ReviewStep, 'trainer_name'>;
@@ -61,9 +62,8 @@ function feedbackOf(
     strengths: words('strengths'),
     improve: words('improve'),
   };
-  return {
+  return newRow(REVIEW_FEEDBACKS, madeBy(BOSS, closed_on! + SECONDS_PER_DAY + at), {
     id: REVIEW_FEEDBACKS.idOf(values),
-    ...stamps(BOSS, closed_on! + SECONDS_PER_DAY + at),
     ...values,
     status,
     mean_score: meanScore(reviews.map(({ standing_score }) => standing_score)),
@@ -75,7 +75,7 @@ function feedbackOf(
     dispute: isDisputed ? 'Two of these weeks I was on approved leave.' : null,
     answer: status === 'settled' ? 'The leave is in the numbers; the mark stays, with a note.' : null,
     decided_by: status === 'settled' ? BOSS : null,
-  };
+  });
 }
 
 const KINDS = ['training', 'shadowing', 'second_check'] as const;
@@ -94,19 +94,22 @@ function stepOf(
   const owner = managers.get(teacher_id) ?? BOSS;
   const kind = KINDS[(at / 2) % 3]!;
   const status = (['done', 'open', 'done', 'dropped'] as const)[(at / 2) % 4]!;
-  return {
-    id: idOfAll('step', feedback_id),
-    ...stamps(owner, released_on! + SECONDS_PER_DAY > now ? now - 3600 : released_on! + SECONDS_PER_DAY),
-    feedback_id,
-    cycle_id,
-    teacher_id,
-    kind,
-    text: TEXTS[kind],
-    owner,
-    due_on: addDays(dateOf(released_on!), 30),
-    status,
-    done_on: status === 'done' ? Math.min(released_on! + 20 * SECONDS_PER_DAY, now - 1800) : null,
-    note: status === 'dropped' ? 'The trainer has taken the course before' : null,
-    read_by: [owner],
-  };
+  return newRow(
+    REVIEW_STEPS,
+    madeBy(owner, released_on! + SECONDS_PER_DAY > now ? now - 3600 : released_on! + SECONDS_PER_DAY),
+    {
+      id: idOfAll('step', feedback_id),
+      feedback_id,
+      cycle_id,
+      teacher_id,
+      kind,
+      text: TEXTS[kind],
+      owner,
+      due_on: addDays(dateOf(released_on!), 30),
+      status,
+      done_on: status === 'done' ? Math.min(released_on! + 20 * SECONDS_PER_DAY, now - 1800) : null,
+      note: status === 'dropped' ? 'The trainer has taken the course before' : null,
+      read_by: [owner],
+    },
+  );
 }

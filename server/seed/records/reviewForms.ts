@@ -1,9 +1,10 @@
 // The seeded company's questionnaires: of lead trainers the second version is in use, and for upskilling one is being written.
 import { addDays, startOfDay } from '@domain/calendar';
 import type { QualitySection } from '@domain/quality/rubric';
-import type { ReviewForm } from '@domain/records/reviewForm';
+import { type ReviewForm, REVIEW_FORMS } from '@domain/records/reviewForm';
 import type { IsoDate } from '@domain/units';
-import { stamps } from './stamps';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 
 type Item = readonly [id: string, title: string, help: string, weight?: number];
 
@@ -55,17 +56,16 @@ export function seedReviewForms(by: string, today: IsoDate): ReviewForm[] {
     name: string,
     sections: QualitySection[],
     more: Partial<ReviewForm> = {},
-  ): ReviewForm => ({
-    id,
-    ...stamps(by, startOfDay(addDays(today, -200))),
-    name,
-    team,
-    pass: 60,
-    sections,
-    status: 'in_use',
-    edition: 1,
-    ...more,
-  });
+  ): ReviewForm =>
+    newRow(REVIEW_FORMS, madeBy(by, startOfDay(addDays(today, -200))), {
+      id,
+      name,
+      team,
+      pass: 60,
+      sections,
+      status: 'in_use',
+      ...more,
+    });
   return [
     form(FORMS.leadOld, 'lead-trainers', 'Lead trainers', [TEACHING, TOGETHER], { status: 'archived' }),
     form(FORMS.lead, 'lead-trainers', 'Lead trainers', [TEACHING, TOGETHER, LEADING], { edition: 2 }),

@@ -1,13 +1,14 @@
 // Reviews of the seeded company that somebody asked for outside the cycles: asked, declined, and accepted with the cycle of one review that it opened.
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
 import type { ReviewForm } from '@domain/records/reviewForm';
-import type { ReviewRequest } from '@domain/records/reviewRequest';
+import { type ReviewRequest, REVIEW_REQUESTS } from '@domain/records/reviewRequest';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { REQUEST_GUIDE } from '../../reviews/requests';
 import type { SeedTrainer } from '../../store/store';
+import { newRow } from '../../store/newRow';
 import { type FactsOf, REVIEWERS, seedCycle } from './reviewCycles';
 import { FORMS } from './reviewForms';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 
 type SeedRequest = Omit<ReviewRequest, 'trainer_name'>;
 
@@ -24,9 +25,8 @@ export function seedRequests(trainers: readonly SeedTrainer[], now: EpochSeconds
     const reviewed_by = at === 2 ? WRITER : REVIEWERS[at]!;
     const status = STATES[at]!;
     return [
-      {
+      newRow(REVIEW_REQUESTS, madeBy(rm_email, now - (at + 2) * SECONDS_PER_DAY), {
         id: `c9000000-0000-4000-8000-00000000000${at + 1}`,
-        ...stamps(rm_email, now - (at + 2) * SECONDS_PER_DAY),
         teacher_id,
         team: 'qc',
         reviewed_by,
@@ -36,7 +36,7 @@ export function seedRequests(trainers: readonly SeedTrainer[], now: EpochSeconds
         cycle_id: status === 'accepted' ? CYCLE : null,
         decline_reason: status === 'declined' ? 'I am on leave until then' : null,
         read_by: [...new Set([reviewed_by, rm_email])],
-      },
+      }),
     ];
   });
 }

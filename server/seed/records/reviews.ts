@@ -9,12 +9,13 @@ import type { QualityCheck } from '@domain/records/qualityCheck';
 import { factsFrom, type KnownRows } from '@domain/reviews/factsFrom';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
+import { newRow } from '../../store/newRow';
 import { BOSS, type FactsOf, PLANS, REVIEWERS, seedCycle } from './reviewCycles';
 import { seedFeedbacks } from './reviewFeedbacks';
 import { seedReviewForms } from './reviewForms';
 import { seedRequestedCycle, seedRequests } from './reviewRequests';
 import { holidaysFrom } from '../company/holidays';
-import { stamps } from './stamps';
+import { madeBy } from './stamps';
 
 /** Of the first trainers, so that a larger company begins with the same. */
 const TRAINERS = 16;
@@ -140,13 +141,12 @@ export class ReviewedTrainers {
         reason: at === 0 ? 'They are cousins' : 'They share a flat',
       };
       const id = BARRED_PAIRS.idOf(pair);
-      return {
+      return newRow(BARRED_PAIRS, madeBy(BOSS, now - 30 * SECONDS_PER_DAY), {
         id,
-        ...stamps(BOSS, now - 30 * SECONDS_PER_DAY),
         ...pair,
         status: at === 0 ? 'barred' : 'lifted',
         is_declared: at === 0,
-      };
+      });
     });
   }
 }

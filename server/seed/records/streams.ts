@@ -1,10 +1,10 @@
 // Streams of a working company: three batches and one that is live today, with who subscribed, who watched, what was said, and a host who was replaced.
 import { addDays, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
 import { hashOf } from '@domain/rubrics/sampling';
-import type { StreamBatch } from '@domain/records/streamBatch';
-import type { StreamSession } from '@domain/records/streamSession';
-import type { StreamSubscriber } from '@domain/records/streamSubscriber';
-import type { StreamChat, StreamPresence, StreamViewer } from '@domain/records/streamTold';
+import { type StreamBatch, STREAM_BATCHES } from '@domain/records/streamBatch';
+import { type StreamSession, STREAM_SESSIONS } from '@domain/records/streamSession';
+import { type StreamSubscriber, STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
+import { type StreamChat, type StreamPresence, type StreamViewer, STREAM_CHATS } from '@domain/records/streamTold';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { HOSTINGS } from '../../classes/hosts';
 import { sessionsOf } from '../../classes/hostedHours';
@@ -12,8 +12,9 @@ import { NEW_SESSION } from '../../streams/batches';
 import type { SessionRow } from '../../store/store';
 import { person } from '../company/names';
 import { DRAW, Random } from '../company/random';
+import { newRow } from '../../store/newRow';
 import type { FreeHours } from './freeHours';
-import { stamps } from './stamps';
+import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
 const BATCHES = [
@@ -109,28 +110,23 @@ function seedBatch(
   const created = starts[0]! - 20 * 86_400;
   const id = uuid(random);
   const capacity = random.pick([100, 200, 500]);
-  rows.stream_batch.push({
-    ...stamps(rm_email, created),
-    id,
-    title,
-    about,
-    language: 'English',
-    grades: [...grades],
-    capacity,
-    region: 'IN',
-    time_zone: 'Asia/Kolkata',
-    start_date,
-    planned,
-    slots: [slotOf(weekday, clock)],
-    host,
-    helpers: [],
-    status: 'running',
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-    end_date: addDays(start_date, Math.round((starts.at(-1)! - starts[0]!) / 86_400)),
-    without_hour: planned - starts.length,
-  });
+  rows.stream_batch.push(
+    newRow(STREAM_BATCHES, madeBy(rm_email, created), {
+      id,
+      title,
+      about,
+      grades: [...grades],
+      capacity,
+      region: 'IN',
+      time_zone: 'Asia/Kolkata',
+      start_date,
+      planned,
+      slots: [slotOf(weekday, clock)],
+      host,
+      end_date: addDays(start_date, Math.round((starts.at(-1)! - starts[0]!) / 86_400)),
+      without_hour: planned - starts.length,
+    }),
+  );
   seedSubscribers(rows, random, { id, start_date, planned }, created, rm_email);
   const cancelled = planned === 1 ? undefined : random.int(1, starts.length - 1);
   // One is handed over while it runs.
@@ -144,8 +140,7 @@ function seedBatch(
     const ended_on = start_time + MINUTES * 60 - random.int(0, 300);
     const when = isCancelled ? Math.min(start_time - 86_400, startOfDay(today) - 3600) : created;
     const own = uuid(random);
-    const session: Rows['stream_session'][number] = {
-      ...stamps(rm_email, created),
+    const session: Rows['stream_session'][number] = newRow(STREAM_SESSIONS, madeBy(rm_email, created), {
       ...NEW_SESSION,
       host_parts: other ? [{ host, from: start_time, until: start_time + 1800 }] : [],
       id: own,
@@ -171,7 +166,7 @@ function seedBatch(
         version: 2,
         updated_on: when,
       }),
-    };
+    });
     const viewers = isOver || isLive ? seedViewers(rows, random, session, isLive ? null : ended_on) : 0;
     const { host_name: _host, helper_names: _helpers, viewers: _viewers, ...stored } = session as StreamSession;
     rows.stream_session.push(stored);
@@ -192,16 +187,17 @@ function seedSubscribers(
     const { first, last } = person(random);
     const from_date = addDays(start_date, random.chance(0.7) ? 0 : 7 * Math.min(planned - 1, random.int(1, 3)));
     const isOver = random.chance(0.1);
-    rows.stream_subscriber.push({
-      ...stamps(by, created + random.int(1, 15) * 86_400),
-      id: uuid(random),
-      stream_batch_id,
-      contact: `${first}.${last}.${random.int(100, 999)}${at}@families.example.com`.toLowerCase(),
-      subscriber_name: `${first} ${last}`,
-      from_date,
-      to_date: isOver ? addDays(from_date, 28) : null,
-      status: random.chance(0.05) ? 'ended' : 'subscribed',
-    });
+    rows.stream_subscriber.push(
+      newRow(STREAM_SUBSCRIBERS, madeBy(by, created + random.int(1, 15) * 86_400), {
+        id: uuid(random),
+        stream_batch_id,
+        contact: `${first}.${last}.${random.int(100, 999)}${at}@families.example.com`.toLowerCase(),
+        subscriber_name: `${first} ${last}`,
+        from_date,
+        to_date: isOver ? addDays(from_date, 28) : null,
+        status: random.chance(0.05) ? 'ended' : 'subscribed',
+      }),
+    );
   }
 }
 
@@ -240,14 +236,15 @@ function seedViewers(
   for (let at = 0; at < said; at++) {
     const { first, last } = person(random);
     const said_on = start_time + random.int(200, ended_on === null ? 1200 : 3200);
-    rows.stream_chat.push({
-      ...stamps(created_by, said_on),
-      id: uuid(random),
-      stream_session_id: id,
-      said_by: `${first} ${last}`,
-      text: random.pick(SAID),
-      said_on,
-    });
+    rows.stream_chat.push(
+      newRow(STREAM_CHATS, madeBy(created_by, said_on), {
+        id: uuid(random),
+        stream_session_id: id,
+        said_by: `${first} ${last}`,
+        text: random.pick(SAID),
+        said_on,
+      }),
+    );
   }
   return count;
 }

@@ -9,12 +9,12 @@ import type { LeadStage } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
 import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newRow } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, type Role, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -50,21 +50,26 @@ async function company(role: Role) {
       created_on,
     });
     await store.records(LEADS).insert([{ ...lead, status: stages.at(-1)!, steps: stepsOf(stages) }]);
-    await store.records(LEAD_EVENTS).insert(
-      stages.map((stage, place) => ({
-        ...newRow({ actor: 'a@example.com', now: created_on + place * DAY }),
-        id: `${id}:${place + 1}`,
-        lead_id: id,
-        place: place + 1,
-        kind: place === 0 ? ('created' as const) : ('set' as const),
-        stage,
-        at: created_on + place * DAY,
-        source_id: null,
-        lost_reason: null,
-        note: place === 0 ? null : 'The mother said so',
-        lead_owner: emailOf('staff'),
-      })),
-    );
+    await store
+      .records(LEAD_EVENTS)
+      .insert(
+        stages.map((stage, place) =>
+          newRow(
+            LEAD_EVENTS,
+            { actor: 'a@example.com', now: created_on + place * DAY },
+            {
+              id: `${id}:${place + 1}`,
+              lead_id: id,
+              place: place + 1,
+              kind: place === 0 ? ('created' as const) : ('set' as const),
+              stage,
+              at: created_on + place * DAY,
+              note: place === 0 ? null : 'The mother said so',
+              lead_owner: emailOf('staff'),
+            },
+          ),
+        ),
+      );
   }
   return answerInProcess(await peopled(store, 0), role);
 }

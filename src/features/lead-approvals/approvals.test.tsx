@@ -7,13 +7,14 @@ import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_DISTINCTIONS, LEAD_MERGES, pairId } from '@domain/records/leadMerge';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { twins } from '../../../tests/api/existingMerges';
 import { approvalOf } from '../../../tests/api/existingPartners';
 import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -80,17 +81,11 @@ test('two leads are merged field by field, and split again with what was added s
   expect(await store.records(LEADS).find(waits.id)).toBeUndefined();
   await waitFor(() => expect(router.state.location.search).not.toContain('lead_approval'), SLOW);
 
-  await store.records(LEAD_ENTRIES).insert([
-    {
-      ...newRow({ actor: 'a@example.com', now: NOW }),
-      lead_id: own.id,
-      kind: 'note',
-      outcome: null,
-      text: 'Calls back',
-      due: null,
-      lead_owner: null,
-    },
-  ]);
+  await store
+    .records(LEAD_ENTRIES)
+    .insert([
+      newRow(LEAD_ENTRIES, { actor: 'a@example.com', now: NOW }, { lead_id: own.id, kind: 'note', text: 'Calls back' }),
+    ]);
   const [merge] = await allOf(store, LEAD_MERGES, {});
   await router.navigate(`/approve-lead?show=merges&lead_merge=${merge!.id}&tab=split`);
   const list = await screen.findByRole('list', { name: 'Added since the merge' }, SLOW);

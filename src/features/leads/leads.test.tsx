@@ -9,12 +9,13 @@ import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -47,26 +48,24 @@ async function company(leads: readonly Lead[]) {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(LEADS).insert(leads);
-  await store.records(SALES_MANAGERS).insert([
-    {
-      ...newRow({ actor: 'a@example.com', now: NOW }),
-      id: ME,
-      email: ME,
-      name: 'Sales',
-      mobile_number: '+919820010011',
-      team: '',
-      leads_team: false,
-      countries: [],
-      languages: ['English'],
-      most_a_day: 10,
-      hours: [],
-      away: [],
-      status: 'active',
-      last_given: null,
-      turn: 0,
-      open_leads: 0,
-    },
-  ]);
+  await store
+    .records(SALES_MANAGERS)
+    .insert([
+      newRow(
+        SALES_MANAGERS,
+        { actor: 'a@example.com', now: NOW },
+        {
+          id: ME,
+          email: ME,
+          name: 'Sales',
+          mobile_number: '+919820010011',
+          team: '',
+          languages: ['English'],
+          hours: [],
+          status: 'active',
+        },
+      ),
+    ]);
   await answerInProcess(await peopled(store, 0), 'staff');
   return store;
 }

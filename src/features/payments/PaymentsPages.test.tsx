@@ -18,7 +18,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
@@ -29,6 +29,7 @@ import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../..
 import { strayPayment } from '../../../tests/api/strayPayment';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -474,18 +475,15 @@ test('a discrepancy is listed with its correction, which finance confirms; staff
     payout_id: null,
     made_by: [],
   };
-  await store.records(DISCREPANCIES).insert([
-    {
-      ...newRow({ actor: 'system', now: NOW }),
-      id: 'wrong',
-      ...row,
-      status: 'found',
-      reason: null,
-      result: null,
-      decided_by: null,
-      decided_on: null,
-    },
-  ]);
+  await store
+    .records(DISCREPANCIES)
+    .insert([
+      newRow(
+        DISCREPANCIES,
+        { actor: 'system', now: NOW },
+        { id: 'wrong', ...row, status: 'found', reason: null, result: null, decided_by: null, decided_on: null },
+      ),
+    ]);
   const link = (await store.records(PAYMENT_LINKS).find(full.id))!;
   await store
     .records(PAYMENT_LINKS)
@@ -654,7 +652,7 @@ test('the ledger tells every row with the balance after it, and what if in money
     path: { id: advance.id },
     body: { version: advance.version, invalid_reason: 'Wrong course' },
   });
-  const later = { ...newRow({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
+  const later = { ...newStamps({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
   const { id: variant_id } = variantRow(1);
   await store
     .records(VARIANTS)

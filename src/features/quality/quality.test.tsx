@@ -9,7 +9,7 @@ import { CHECKED_SESSIONS, QUALITY_CHECKS, QUALITY_MARKS } from '@domain/records
 import { RECORDINGS } from '@domain/records/recording';
 import { RUBRICS } from '@domain/records/rubric';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { renderApp, SLOW } from '@/testing/app';
 import { sessionRow } from '../../../tests/api/batchRows';
@@ -18,6 +18,7 @@ import { checkRow, markRows, rubricRow, SUBMITTED } from '../../../tests/api/qua
 import { type Holder, emailOf, HOLDERS, NOW, openTestServer, peopled } from '../../../tests/api/testServer';
 import { BINA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess, choose } from '../../../tests/forms';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -113,15 +114,15 @@ test('a mark that is not saved keeps the check from being submitted, until it is
   const check = checkRow(SESSION, { checker: emailOf('quality') });
   await store.records(QUALITY_CHECKS).insert([check]);
   await store.records(QUALITY_MARKS).insert(markRows(check));
-  await store.records(CHECKED_SESSIONS).insert([
-    {
-      ...newRow({ actor: check.checker, now: NOW }),
-      id: SESSION,
-      session_id: SESSION,
-      first_check: check.id,
-      second_check: null,
-    },
-  ]);
+  await store
+    .records(CHECKED_SESSIONS)
+    .insert([
+      newRow(
+        CHECKED_SESSIONS,
+        { actor: check.checker, now: NOW },
+        { id: SESSION, session_id: SESSION, first_check: check.id },
+      ),
+    ]);
   await open(store, 'quality', `/quality-check/trainer?id=${check.id}`);
   await screen.findByText('This session has no recording', {}, SLOW);
   expect(screen.getByText('It can be checked by attendance.')).toBeDefined();

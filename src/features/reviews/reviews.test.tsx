@@ -9,7 +9,7 @@ import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { renderApp, SLOW } from '@/testing/app';
 import {
@@ -24,6 +24,7 @@ import {
 import { emailOf, HOLDERS, type Holder, NOW, openTestServer, peopled, ROLES } from '../../../tests/api/testServer';
 import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -75,16 +76,15 @@ test('reviewers are mapped by rule: the preview says who and how many, and then 
 test('a mapping by rule says who gets too few, and why the other reviewers can’t', async () => {
   const store = await company('draft');
   const pair = { reviewed_by: STAFF, teacher_id: ASHA, reason: 'Cousins' };
-  await store.records(BARRED_PAIRS).insert([
-    {
-      ...newRow({ actor: STAFF, now: NOW }),
-      ...pair,
-      id: BARRED_PAIRS.idOf(pair),
-      status: 'barred',
-      is_declared: true,
-      trainer_name: null,
-    },
-  ]);
+  await store
+    .records(BARRED_PAIRS)
+    .insert([
+      newRow(
+        BARRED_PAIRS,
+        { actor: STAFF, now: NOW },
+        { ...pair, id: BARRED_PAIRS.idOf(pair), status: 'barred', is_declared: true, trainer_name: null },
+      ),
+    ]);
   await open(store, 'admin', '/review/mapping?cycle=c');
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }, SLOW));
   await screen.findByText('1 trainer with too few reviewers', {}, SLOW);

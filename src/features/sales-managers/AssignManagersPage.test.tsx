@@ -7,11 +7,11 @@ import { LEADS } from '@domain/records/lead';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newRow } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, type Role, ROLES, TODAY } from '../../../tests/api/testServer';
+import { newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,7 +30,7 @@ async function company(role: 'admin' | 'staff' = 'admin') {
   const by = { actor: emailOf('admin'), now: NOW };
   const managers = store.records(SALES_MANAGERS);
   const row = (email: string, name: string) => ({
-    ...newRow(by),
+    ...newStamps(by),
     id: email,
     email,
     name,

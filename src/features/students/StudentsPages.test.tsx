@@ -12,7 +12,7 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
@@ -21,6 +21,7 @@ import { LEAD } from '../../../tests/api/lead';
 import { newCaller, NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -62,23 +63,21 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
     form: { outcome: 'succeed' },
   });
   const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
-  await store.records(ATTENDANCE_MARKS).insert(
-    marks.map((mark, at) => ({
-      ...newRow(BY),
-      id: `s${at}:${id}`,
-      session_id: `s${at}`,
-      batch_id: 'b',
-      variant_id: id,
-      lead_id,
-      start_time: NOW - 86_400 * (40 - at),
-      mark,
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    })),
-  );
+  await store
+    .records(ATTENDANCE_MARKS)
+    .insert(
+      marks.map((mark, at) =>
+        newRow(ATTENDANCE_MARKS, BY, {
+          id: `s${at}:${id}`,
+          session_id: `s${at}`,
+          batch_id: 'b',
+          variant_id: id,
+          lead_id,
+          start_time: NOW - 86_400 * (40 - at),
+          mark,
+        }),
+      ),
+    );
   await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
   await store.transaction((tx) => recountVariant(tx, id, BY));
   await answerInProcess(store, 'staff');

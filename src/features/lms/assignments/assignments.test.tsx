@@ -8,7 +8,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { LMS_DUES, type LmsDue } from '@domain/records/lmsDue';
 import { BLOCKED_HOURS } from '@domain/records/trainerCalendar';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { BATCH_ID, batchRow, sessionRow } from '../../../../tests/api/batchRows';
 import { addNode } from '../../../../tests/api/existingContent';
@@ -16,6 +16,7 @@ import { answerInProcess } from '../../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../../tests/api/testServer';
 import { ASHA, trainer } from '../../../../tests/api/trainers';
 import { fieldAt, type as typeInto } from '../../../../tests/forms';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -36,25 +37,22 @@ async function content() {
 }
 
 function dueRow(topic: string, more: Partial<LmsDue> = {}): LmsDue {
-  return {
-    ...newRow({ actor: 'staff', now: NOW - 9 * 86_400 }),
-    topic_id: topic,
-    conquest_id: null,
-    batch_id: BATCH_ID,
-    student_id: null,
-    begins_on: addDays(TODAY, -9),
-    days: 7,
-    title: 'Folding',
-    kind: 'topic',
-    stage: 'open',
-    status: 'open',
-    late_from: NOW - 86_400,
-    due_on: addDays(TODAY, -2),
-    extension_id: null,
-    extensions: 0,
-    done_how: null,
-    ...more,
-  };
+  return newRow(
+    LMS_DUES,
+    { actor: 'staff', now: NOW - 9 * 86_400 },
+    {
+      topic_id: topic,
+      batch_id: BATCH_ID,
+      begins_on: addDays(TODAY, -9),
+      title: 'Folding',
+      kind: 'topic',
+      stage: 'open',
+      status: 'open',
+      late_from: NOW - 86_400,
+      due_on: addDays(TODAY, -2),
+      ...more,
+    },
+  );
 }
 
 test('a topic is assigned beside its list, to a batch that is found by its name', async () => {

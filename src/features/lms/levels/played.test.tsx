@@ -3,12 +3,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CONQUEST_PLAYS, type ConquestPlay } from '@domain/records/conquestPlay';
-import { newRow } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { existingContent, WRITER } from '../../../../tests/api/existingContent';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES } from '../../../../tests/api/testServer';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -24,18 +24,11 @@ async function played() {
   const store = memoryStore();
   const existing = await existingContent(store);
   const { id } = existing.conquestNumbers!.path as unknown as { id: string };
-  const play: ConquestPlay = {
-    ...newRow({ actor: WRITER, now: NOW }),
-    conquest_id: id,
-    student_id: 'none',
-    opens: null,
-    closes: null,
-    extra_tries: 0,
-    status: 'open',
-    played_version: 1,
-    page: '/p/abc',
-    attempts: 0,
-  };
+  const play: ConquestPlay = newRow(
+    CONQUEST_PLAYS,
+    { actor: WRITER, now: NOW },
+    { conquest_id: id, student_id: 'none', status: 'open', page: '/p/abc' },
+  );
   await store.records(CONQUEST_PLAYS).insert([play]);
   await answerInProcess(await peopled(store, 0), 'staff');
   return { store, id, play };

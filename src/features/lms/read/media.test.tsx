@@ -4,11 +4,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FILES } from '@domain/records/file';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newRow } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { addNode } from '../../../../tests/api/existingContent';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES } from '../../../../tests/api/testServer';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,22 +23,28 @@ test('an uploaded video and a sound are players, another file is had by its link
   const types = { video: 'video/mp4', sound: 'audio/mpeg', paper: 'application/pdf' };
   const content = Object.keys(types).map((id) => ({ type: 'file', attrs: { file: id, name: `The ${id}` } }));
   const node = await addNode(store, 'topic', 'Folding', { body: { type: 'doc', content } });
-  await store.records(FILES).insert(
-    Object.entries(types).map(([id, media_type]) => ({
-      ...newRow({ actor: emailOf('staff'), now: NOW }),
-      id,
-      name: id,
-      kind: 'attachment' as const,
-      size: 1000,
-      about_type: 'lms_topic',
-      about_id: node.id,
-      status: 'ready' as const,
-      media_type,
-      digest: 'a'.repeat(64),
-      refusal: null,
-      upload: '',
-    })),
-  );
+  await store
+    .records(FILES)
+    .insert(
+      Object.entries(types).map(([id, media_type]) =>
+        newRow(
+          FILES,
+          { actor: emailOf('staff'), now: NOW },
+          {
+            id,
+            name: id,
+            kind: 'attachment' as const,
+            size: 1000,
+            about_type: 'lms_topic',
+            about_id: node.id,
+            status: 'ready' as const,
+            media_type,
+            digest: 'a'.repeat(64),
+            upload: '',
+          },
+        ),
+      ),
+    );
   await answerInProcess(await peopled(store, 0), 'staff');
   await renderApp({
     user: { email: emailOf('staff'), permissions: [...ROLES.staff] },

@@ -3,13 +3,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
-import { newRow } from '@server/store/rows';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { jsonAnswer, renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../../tests/api/testServer';
 import { loadTrainers } from '../../../../tests/api/trainers';
+import { newRow } from '@server/store/newRow';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,26 +23,19 @@ const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, '
 
 function attempt(daysAgo: number, currency: string, captured: number, more: Partial<PaymentAttempt> = {}) {
   const at = startOfDay(addDays(TODAY, -daysAgo)) + 3600;
-  return {
-    ...newRow({ actor: 'family', now: at }),
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
-    gateway: 'test',
-    checkout_id: null,
-    payment_id: `pay ${daysAgo} ${currency} ${captured}`,
-    checkout_url: null,
-    currency,
-    amount: captured,
-    status: 'captured',
-    captured,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-    ...more,
-  } as PaymentAttempt;
+  return newRow(
+    PAYMENT_ATTEMPTS,
+    { actor: 'family', now: at },
+    {
+      gateway: 'test',
+      payment_id: `pay ${daysAgo} ${currency} ${captured}`,
+      currency,
+      amount: captured,
+      status: 'captured',
+      captured,
+      ...more,
+    },
+  ) as PaymentAttempt;
 }
 
 /** jsdom's has no reader of its own. */
