@@ -15,6 +15,9 @@ const OF_MODULES = [
   'src/ui/part.test.tsx',
   'server/availability/fillingDay.test.ts',
   'tests/databaseMemory.test.ts',
+  // What they add to every declaration, other files must not meet.
+  'tests/oneMoreField.test.ts',
+  'src/widgets/record/form/oneMoreField.test.tsx',
 ];
 
 /**

@@ -13,11 +13,12 @@ import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
 import { finishPageLink, keepPageLink, type LinkedPage, openPageLink, pageLinksOf } from '../pages/pageLinks';
-import { allOf, type By, newStamps } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
 import { membersOn } from '../seats/batchSeats';
 import type { SessionResult } from './sessionResult';
+import { newRow } from '../store/newRow';
 
 /** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */
 export async function sendPtmForms(
@@ -33,22 +34,12 @@ export async function sendPtmForms(
     dateInZone(batch.time_zone, session.start_time),
   )) {
     const family = await familyOf(tx, lead_id);
-    const row = newStamps(by);
-    const subject = { type: PTM_FORMS.name, id: row.id };
+    const id = crypto.randomUUID();
+    const subject = { type: PTM_FORMS.name, id };
     const { code, path } = await openPageLink(tx, { page: 'ptm', subject, once: true, until: null }, by);
-    await tx.records(PTM_FORMS).insert([
-      {
-        ...row,
-        session_id: session.id!,
-        variant_id,
-        lead_id,
-        student_name,
-        code,
-        status: 'sent',
-        answers: null,
-        answered_on: null,
-      },
-    ]);
+    await tx
+      .records(PTM_FORMS)
+      .insert([newRow(PTM_FORMS, by, { id, session_id: session.id!, variant_id, lead_id, student_name, code })]);
     if (!family) continue;
     const text = fillTemplate('meeting', {
       student: student_name,

@@ -11,6 +11,7 @@ import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
 import type { SessionResult } from './sessionResult';
 import type { By } from '../store/rows';
+import { newRow } from '../store/newRow';
 
 /** In one order, so that nobody waits for each other in a circle; always after the batch's own row. */
 export async function lockTrainers(tx: Store, trainers: readonly TrainerId[]): Promise<void> {
@@ -129,9 +130,9 @@ function calendarSession(
 function newSession(
   { id: batch_id, name, product_type, grade_band, region }: Batch,
   { id, kind, number, teacher_id, start_time, end_time }: SessionResult,
-  { actor, now }: By,
+  by: By,
 ): BatchSession {
-  return {
+  return newRow(BATCH_SESSIONS, by, {
     id: id!,
     batch_id,
     batch_name: name,
@@ -144,22 +145,8 @@ function newSession(
     product_type,
     grade_band,
     region,
-    status: 'active',
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-    is_marked: false,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
     trainer_name: '',
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  });
 }
 
 const DONE = { made: 'created', moved: 'moved', removed: 'cancelled' } as const;

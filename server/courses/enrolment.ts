@@ -2,13 +2,14 @@
 import { bandsOf, type GradeBand, PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS, type Product } from '@domain/records/product';
-import { STUDENTS, type Student } from '@domain/records/student';
+import { STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { gradesOfBand } from '@domain/students/gradeBands';
 import type { EpochSeconds } from '@domain/units';
 import { type LeadRow, nameOf } from '../store/leads';
 import { hasHappened, leadHappened } from '../sales/leadEvents';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 interface By {
   actor: string;
@@ -77,25 +78,15 @@ async function follow(tx: Store, { id }: Variant, link: PaymentLink, { actor, no
 /** The second course of a student finds them there. */
 async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLink, by: By): Promise<void> {
   const { id: lead_id, country, time_zone, grade } = lead;
-  const student: Student = {
-    ...rowOf(lead_id, by),
+  const student = newRow(STUDENTS, by, {
     lead_id,
     student_name: nameOf(lead),
     country,
     time_zone,
     grade,
-    parent_name: null,
-    parent_relation: 'mother',
-    second_contact: null,
     class_reminders: 'whatsapp',
-    class_reminders_to: 'mother',
-    payment_reminders: 'email',
-    payment_reminders_to: 'mother',
-    progress_reports: 'email',
-    progress_reports_to: 'mother',
     owner: lead.lead_owner ?? owner,
-    courses: 0,
-  };
+  });
   if (!(await tx.records(STUDENTS).insertNew(student))) return;
   await tx.audit.write([
     {
@@ -113,8 +104,7 @@ function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By):
   const { product_type, package: name } = product;
   const { first, last } = PACKAGES[name];
   const { id: lead_id, country, time_zone, grade, lead_owner } = lead;
-  return {
-    ...rowOf(crypto.randomUUID(), by),
+  return newRow(VARIANTS, by, {
     student_id: lead_id,
     student_name: nameOf(lead),
     country,
@@ -129,32 +119,12 @@ function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By):
     link_id: link.id,
     currency: link.currency,
     price: link.total,
-    status: 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: null,
-    batch_name: null,
-    preferred_slots: [],
     classes_total: link.classes_total,
-    classes_taken: 0,
-    credits: 0,
-    credits_left: 0,
     classes_left: link.classes_total,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    attendance: null,
-    worksheets_given: 0,
-    worksheets_done: 0,
-    last_class: null,
-    renewal_asked_on: null,
     settled: settledOf(link),
     next_due: link.next_due,
     payment: settledOf(link),
-    has_batch: false,
-    renewal_asked: false,
-  };
+  });
 }
 
 /** The band of the child's grade: of those that the product is sold for, else of all that the course has. */
@@ -172,8 +142,4 @@ function bandFor(grade: string, bands: readonly GradeBand[]): GradeBand | undefi
 
 function settledOf({ owed }: PaymentLink): Variant['settled'] {
   return owed > 0 ? 'open' : 'paid';
-}
-
-function rowOf(id: string, { actor, now }: By) {
-  return { id, version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
 }

@@ -7,7 +7,7 @@ import { FILE_PARTS, FILES, type NewStoredFile, type StoredFile } from '@domain/
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField, wrongField } from '../failure';
 import { type FileStore, StorageFull, type StoredBytes, UploadGone } from '../integrations/fileStore';
-import { allOf, type By, newStamps } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { type Contents, contentsOf } from './contents';
@@ -51,18 +51,10 @@ export class Files {
       throw wrongField('size', `Must have at most ${sizeText(MOST_BYTES[values.kind])}`);
     if (!isSubject(values.about_type)) throw wrongField('about_type', 'No such records have files');
     if (!(await mayReach(store, values, reader))) throw wrongField('about_id', 'There is no such record');
-    const begun = newStamps(by);
-    const upload = await this.storage.begin(begun.id);
+    const id = crypto.randomUUID();
+    const upload = await this.storage.begin(id);
     return store.transaction(async (tx) => {
-      const file: StoredFile = {
-        ...begun,
-        ...values,
-        status: 'uploading',
-        media_type: null,
-        digest: null,
-        refusal: null,
-        upload,
-      };
+      const file = newRow(FILES, by, { ...values, id, upload });
       await tx.records(FILES).insert([file]);
       await audit(tx, file, 'begun', by);
       return { file, part_size: PART_BYTES, parts: [] };

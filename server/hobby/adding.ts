@@ -5,11 +5,12 @@ import { countText } from '@domain/formats';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import { Failure } from '../failure';
 import { type Child, childOf } from '../families/family';
-import { allOf, type By, newStamps } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import { isReachedAt, type LeadRow, contactsOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { clashesOf } from './clashes';
 import { closedText, countSeats, holdPlace, type Place, recount } from './places';
+import { newRow } from '../store/newRow';
 
 type Result = AnswerOf<'addHobbyStudents'>['results'][number];
 
@@ -124,20 +125,18 @@ function newSeat(
   stage: 'added' | 'waiting',
   by: By,
 ): HobbyStudent {
-  const row = newStamps(by);
-  return {
-    ...row,
+  const id = crypto.randomUUID();
+  return newRow(HOBBY_STUDENTS, by, {
+    id,
     place_id,
     lead_id: lead.id,
     student_name,
     child_age: lead.child_age,
-    party: row.id,
+    party: id,
     stage,
     status: stage,
     since: by.now,
-    until: null,
-    offer_until: null,
-  };
+  });
 }
 
 function inAlready({ status }: HobbyStudent): Said {

@@ -5,8 +5,9 @@ import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_MARKS, type HobbyMark } from '@domain/records/hobbyMark';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newStamps } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 export async function attendanceOf(store: Store, id: string): Promise<AnswerOf<'hobbyAttendance'>> {
   const row = await store.records(HOBBY_CLASSES).find(id);
@@ -118,14 +119,8 @@ async function set(
   given: HobbyMark['mark'],
   by: By,
 ): Promise<HobbyMark> {
-  const row: HobbyMark = {
-    ...(before ?? newStamps(by)),
-    class_id,
-    seat_id,
-    lead_id,
-    student_name,
-    mark: given,
-  };
+  const said = { class_id, seat_id, lead_id, student_name, mark: given };
+  const row: HobbyMark = before ? { ...before, ...said } : newRow(HOBBY_MARKS, by, said);
   if (!before) await tx.records(HOBBY_MARKS).insert([row]);
   else {
     const next = { ...row, version: before.version + 1, updated_by: by.actor, updated_on: by.now };

@@ -17,6 +17,7 @@ import { moveNode } from './moving';
 import { asOfNow, findNode, type NodeName, nodeType } from './nodes';
 import { withWords } from './nodeHooks';
 import { newPlace } from './places';
+import { wholeRow } from '../store/newRow';
 
 /** As it is written now; what is retired is left out, with all that stands below that alone. */
 export async function fileOf(store: Store, root: NodeName): Promise<LmsFile> {
@@ -162,13 +163,14 @@ function draftRow({ kind, fields }: LmsFile['nodes'][number], id: string, by: By
   const own = storedFields(type).flatMap(([name]) =>
     name in judged ? [[name, Reflect.get(judged, name) as unknown]] : [],
   );
-  return withWords({
+  const said = {
     ...Object.fromEntries(stored),
     ...Object.fromEntries(own),
     ...newStamps(by),
     id,
     written_by: by.actor,
-  } as LmsNode);
+  };
+  return withWords(wholeRow(type, said as LmsNode));
 }
 
 /** A copy of all that stands below, under another title; each node is copied once, however often it stands there. */

@@ -9,7 +9,7 @@ import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { holdBatch, isOver } from '../seats/batchSeats';
-import { allOf, type By, someOf, newStamps } from '../store/rows';
+import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 
@@ -64,15 +64,9 @@ export async function writePin(
   by: By,
   done: string,
 ): Promise<void> {
-  const before = pin ?? {
-    ...newStamps(by),
-    id: batch,
-    batch_id: batch,
-    status: 'following' as const,
-    hold_reason: null,
-  };
-  const stamp = pin && { version: pin.version + 1, updated_by: by.actor, updated_on: by.now };
-  const next: LmsPin = { ...before, ...headOf(runs), runs, ...stamp };
+  const next: LmsPin = pin
+    ? { ...pin, ...headOf(runs), runs, version: pin.version + 1, updated_by: by.actor, updated_on: by.now }
+    : newRow(LMS_PINS, by, { id: batch, batch_id: batch, ...headOf(runs), runs });
   if (pin ? !(await tx.records(LMS_PINS).update(next, pin.version)) : !(await tx.records(LMS_PINS).insertNew(next)))
     throw new Failure(409);
   await tx.audit.write([

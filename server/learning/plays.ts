@@ -12,10 +12,11 @@ import { Failure, wrongField } from '../failure';
 import { openPageLink, revokePageLinks } from '../pages/pageLinks';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { type By, newStamps } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { attemptsOf, finish, openAttempt, write } from './attempts';
 import { playedVersion } from './playedLevels';
+import { newRow } from '../store/newRow';
 
 const aboutPlay = (id: string) => ({ page: 'conquest', subject: { type: CONQUEST_PLAYS.name, id } }) as const;
 
@@ -77,15 +78,9 @@ export async function giveConquest(tx: Store, given: NewConquestPlay, by: By): P
   if (conquest.published_version === 0 || conquest.status === 'retired')
     throw new Failure(409, { message: 'Only a published conquest can be played' });
   if (!(await tx.records(STUDENTS).find(given.student_id))) throw wrongField('student_id', 'There is no such student');
-  const made = newStamps(by);
-  const play: ConquestPlay = {
-    ...made,
-    ...given,
-    status: 'open',
-    played_version: conquest.published_version,
-    page: await newPage(tx, made.id, by),
-    attempts: 0,
-  };
+  const id = crypto.randomUUID();
+  const page = await newPage(tx, id, by);
+  const play = newRow(CONQUEST_PLAYS, by, { ...given, id, played_version: conquest.published_version, page });
   await tx.records(CONQUEST_PLAYS).insert([play]);
   await tx.audit.write([
     auditOf({

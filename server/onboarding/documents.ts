@@ -3,12 +3,13 @@ import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
 import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
 import type { SentFile } from '@domain/contract/files';
 import { Failure, invalidField } from '../failure';
-import { type By, newStamps } from '../store/rows';
+import type { By } from '../store/rows';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
 import type { SectionPath } from './decisions';
 import { currentDocuments, findFile, holdFile, makersWith, subjectOf, writeSection } from './onboardingRows';
+import { newRow } from '../store/newRow';
 
 /** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
 export async function sealedDocument(
@@ -18,9 +19,9 @@ export async function sealedDocument(
   by: By,
 ): Promise<OnboardingDocument> {
   const upload = await judged(file);
-  const begun = newStamps(by);
-  const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', begun.id, file.bytes);
-  return { ...begun, teacher_id, section, kind, ...upload, content, status: 'current' };
+  const id = crypto.randomUUID();
+  const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', id, file.bytes);
+  return newRow(ONBOARDING_DOCUMENTS, by, { id, teacher_id, section, kind, ...upload, content, status: 'current' });
 }
 
 /** In place of an earlier one of its kind, which is kept. The section is a draft again: it proves something else now. */

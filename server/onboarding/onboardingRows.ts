@@ -15,6 +15,7 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { type By, allOf, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
+import { wholeRow } from '../store/newRow';
 
 export interface SectionContent {
   fields: Record<string, string>;
@@ -66,7 +67,7 @@ type Own = Pick<
 
 /** What lists show follows from the progress, always. */
 export function rowWith(row: Own, progress: Progress): Onboarding {
-  return { ...row, ...standingOf(progress), ...columnsOf(progress), progress } as Onboarding;
+  return wholeRow(ONBOARDINGS, { ...row, ...standingOf(progress), ...columnsOf(progress), progress } as Onboarding);
 }
 
 export function detailsRow({ id, teacher_id, ...row }: Own, content: Content): OnboardingDetails {

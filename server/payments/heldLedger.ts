@@ -11,6 +11,7 @@ import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { effectsOf, instalmentsOf, type LedgerEffects, moneyHeld, type OpenedLink, refundsOfLink } from './linkRows';
 import { stagesOfInstalment, sumsOf } from './linkSums';
+import { newRow } from '../store/newRow';
 
 type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> &
   Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
@@ -118,27 +119,23 @@ export class HeldLedger {
     const place = this.ledger.entries + 1;
     this.ledger = { ...this.ledger, ...sums, entries: place };
     const { id: ledger_id, lead_id, currency } = this.ledger;
-    const { actor, now } = this.by;
-    this.entries.push({
-      id: `${ledger_id}:${place}`,
-      ledger_id,
-      lead_id,
-      currency,
-      place,
-      kind,
-      amount,
-      balance: balanceOf(sums),
-      link_id,
-      instalment_id,
-      source_id,
-      corrects,
-      note,
-      version: 1,
-      created_by: actor,
-      created_on: now,
-      updated_by: actor,
-      updated_on: now,
-    });
+    this.entries.push(
+      newRow(LEDGER_ENTRIES, this.by, {
+        id: `${ledger_id}:${place}`,
+        ledger_id,
+        lead_id,
+        currency,
+        place,
+        kind,
+        amount,
+        balance: balanceOf(sums),
+        link_id,
+        instalment_id,
+        source_id,
+        corrects,
+        note,
+      }),
+    );
   }
 }
 

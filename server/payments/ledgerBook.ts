@@ -11,6 +11,7 @@ import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { isCreditThatWentBack, isUseOfCredit, refundedThere, refundsOfLink, sumOf } from './linkRows';
 import { HeldLedger } from './heldLedger';
+import { newRow } from '../store/newRow';
 
 /** Where money of a payment comes from or went to. */
 export interface Source {
@@ -280,20 +281,13 @@ export class LedgerBook extends HeldLedger {
   }
 }
 
-async function opened(
-  tx: Store,
-  id: string,
-  lead_id: string,
-  currency: string,
-  { actor, now }: By,
-): Promise<FamilyLedger> {
+async function opened(tx: Store, id: string, lead_id: string, currency: string, by: By): Promise<FamilyLedger> {
   // Whoever merges leads holds them: no ledger is begun for one that is merged into another.
   if (!(await tx.leads.findForUpdate(lead_id)) && (await isMerged(tx, lead_id)))
     throw new Failure(404, { message: 'This lead was merged into another one' });
-  const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
   await tx
     .records(FAMILY_LEDGERS)
-    .insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
+    .insertNew(newRow(FAMILY_LEDGERS, by, { id, lead_id, currency, owed: 0, credit: 0, entries: 0 }));
   return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
 }
 

@@ -4,7 +4,8 @@ import type { SentFile } from '@domain/contract/files';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
-import { type By, newStamps } from '../store/rows';
+import type { By } from '../store/rows';
+import { newRow } from '../store/newRow';
 
 /** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
 export async function keepProof(
@@ -14,9 +15,9 @@ export async function keepProof(
   by: By,
 ): Promise<{ proof_id: string; type: string; size: number }> {
   const { type, size, digest } = await judged(file);
-  const begun = newStamps(by);
-  const content = await store.records(PAYMENT_PROOFS).sealFile('content', begun.id, file.bytes);
-  const row: PaymentProof = { ...begun, name, type, size, digest, content };
+  const id = crypto.randomUUID();
+  const content = await store.records(PAYMENT_PROOFS).sealFile('content', id, file.bytes);
+  const row = newRow(PAYMENT_PROOFS, by, { id, name, type, size, digest, content });
   return store.transaction((tx) => insertProof(tx, row, by));
 }
 

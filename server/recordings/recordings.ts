@@ -10,6 +10,7 @@ import type { StoredBytes } from '../integrations/fileStore';
 import type { RecordingFiles } from '../integrations/recordingFiles';
 import type { Store } from '../store/store';
 import { MEDIA_ENDINGS, type MediaType } from '../uploads/media';
+import { newRow } from '../store/newRow';
 
 /** Longer than any session: whoever begins to watch can watch to the end. */
 const ADDRESS_LASTS = 3 * 3600;
@@ -140,19 +141,8 @@ export async function savePosition(
 ): Promise<void> {
   if (!(await tx.records(RECORDINGS).find(recording_id))) throw new Failure(404, { message: 'Recording not found' });
   const positions = tx.records(WATCH_POSITIONS);
-  const id = WATCH_POSITIONS.idOf({ recording_id, watcher: actor });
-  const row = {
-    id,
-    recording_id,
-    watcher: actor,
-    seconds: Math.round(seconds),
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  const row = newRow(WATCH_POSITIONS, { actor, now }, { recording_id, watcher: actor, seconds: Math.round(seconds) });
   if (await positions.insertNew(row)) return;
-  const held = (await positions.findForUpdate(id))!;
+  const held = (await positions.findForUpdate(row.id))!;
   await positions.update({ ...held, seconds: row.seconds, version: held.version + 1, updated_on: now }, held.version);
 }

@@ -14,6 +14,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Half a year, as those that come from elsewhere. */
 const KEPT = 180 * SECONDS_PER_DAY;
@@ -67,23 +68,20 @@ export async function recordedSession(store: Store, about: About, now: EpochSeco
 /** Its id is the file's: the same file becomes no second recording. */
 export async function recordOf(tx: Store, file: StoredFile, seconds: number, { actor, now }: By): Promise<Recording> {
   const { start_time, ...session } = await recordedSession(tx, file, now);
-  const row: Recording = {
-    id: file.id,
-    ...session,
-    session_id: file.about_id,
-    source_type: sourceOf(file.media_type ?? ''),
-    file: null,
-    file_id: file.id,
-    recorded_on: start_time,
-    seconds: Math.round(seconds),
-    status: 'ready',
-    kept_until: now + KEPT,
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  const row = newRow(
+    RECORDINGS,
+    { actor, now },
+    {
+      id: file.id,
+      ...session,
+      session_id: file.about_id,
+      source_type: sourceOf(file.media_type ?? ''),
+      file_id: file.id,
+      recorded_on: start_time,
+      seconds: Math.round(seconds),
+      kept_until: now + KEPT,
+    },
+  );
   await tx.records(RECORDINGS).insert([row]);
   await tx.audit.write([
     {

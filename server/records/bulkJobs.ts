@@ -13,6 +13,7 @@ import { withDefaultRange } from '../lists/defaultRange';
 import { rowResult } from '../lists/eachRow';
 import { StoreUnavailable } from '../store/errors';
 import type { Store } from '../store/store';
+import { newRow } from '../store/newRow';
 
 /** Rows that are read at once. */
 const BATCH = 100;
@@ -71,29 +72,11 @@ export async function acceptJob(
   about: Pick<BulkJob, 'subject' | 'action' | 'requested'>,
   meant: readonly (Pick<BulkJobRow, 'subject_id'> & Partial<BulkJobRow>)[],
 ): Promise<JobProgress> {
-  const stamps = {
-    version: 1,
-    created_by: call.user!.email,
-    created_on: call.now,
-    updated_by: call.user!.email,
-    updated_on: call.now,
-  };
+  const by = { actor: call.user!.email, now: call.now };
   // All of it in the transaction, whose answer is kept: a repeat is answered with the job that there is.
   return call.store.transaction(async (tx) => {
-    const job: BulkJob = { ...stamps, ...about, id: crypto.randomUUID(), total: meant.length, settled: 0 };
-    const rows = meant.map((values, place): BulkJobRow => {
-      return {
-        ...stamps,
-        id: crypto.randomUUID(),
-        job_id: job.id,
-        place,
-        given: null,
-        status: 'waiting',
-        status_code: null,
-        error: null,
-        ...values,
-      };
-    });
+    const job = newRow(BULK_JOBS, by, { ...about, total: meant.length });
+    const rows = meant.map((values, place) => newRow(BULK_JOB_ROWS, by, { job_id: job.id, place, ...values }));
     await tx.records(BULK_JOBS).insert([job]);
     await tx.records(BULK_JOB_ROWS).insert(rows);
     return { id: job.id, total: job.total, settled: 0, results: [] };

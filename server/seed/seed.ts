@@ -2,8 +2,10 @@
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
+import { recordNamed } from '@domain/records/all';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadOwnerChange } from '@domain/records/leadHistory';
+import { wholeRow } from '../store/newRow';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
 import { seedDemo } from './company/demos';
@@ -70,6 +72,20 @@ const BATCH_SIZE = 2 * GROUP_SIZE;
  * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
  */
 export function* seedRows(options: SeedOptions): Generator<SeedRows> {
+  for (const rows of madeRows(options)) yield withWholeRecords(rows);
+}
+
+/** What a part of the seed does not say of a record holds its default, as in any new row. */
+function withWholeRecords(rows: SeedRows): SeedRows {
+  if (!rows.records) return rows;
+  const whole = Object.entries(rows.records).map(([name, made]) => {
+    const type = recordNamed(name)!;
+    return [name, made.map((row) => wholeRow(type, row))];
+  });
+  return { ...rows, records: Object.fromEntries(whole) as NonNullable<SeedRows['records']> };
+}
+
+function* madeRows(options: SeedOptions): Generator<SeedRows> {
   const given = new Map<string, EpochSeconds>();
   const held = new HeldSessions(options.today);
   const reviewed = new ReviewedTrainers(options.today);

@@ -4,6 +4,7 @@ import { type User, USERS } from '@domain/records/user';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from './store';
 import type { AddedUser, PasswordStore } from './users';
+import { newRow } from './newRow';
 
 export interface Users extends PasswordStore {
   count(): Promise<number>;
@@ -31,16 +32,7 @@ export function usersOf(
     { email, permissions, password_hash, created_on, created_by }: AddedUser,
   ): Promise<boolean> {
     const id = crypto.randomUUID();
-    const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-    const row: User = {
-      id,
-      email,
-      permissions: [...permissions],
-      status: 'active',
-      disabled_on: null,
-      password_changed_on: null,
-      ...stamps,
-    };
+    const row = newRow(USERS, { actor: created_by, now: created_on }, { id, email, permissions: [...permissions] });
     if (!(await tx.records(USERS).insertNew(row))) return false;
     await tx.users.putPassword({ user_id: id, hash: password_hash });
     return true;
