@@ -12,6 +12,7 @@ import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountVariant } from '../courses/studentCourses';
 import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
+import { newRow } from '../store/newRow';
 
 export interface NewMark {
   variant_id: string;
@@ -181,23 +182,17 @@ function newMark(
   variant_id: string,
   lead_id: string,
   values: Pick<AttendanceMark, 'mark' | 'minutes' | 'joined_after' | 'is_automatic' | 'is_late_change'>,
-  { actor, now }: By,
+  by: By,
 ): AttendanceMark {
-  return {
+  return newRow(ATTENDANCE_MARKS, by, {
     id: `${id}:${variant_id}`,
     session_id: id,
     batch_id,
     variant_id,
     lead_id,
     start_time,
-    note: null,
     ...values,
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  });
 }
 
 /** The session keeps how many came, and whether everybody on its roster is marked. */

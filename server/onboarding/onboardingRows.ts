@@ -72,7 +72,8 @@ export function rowWith(row: Own, progress: Progress): Onboarding {
 
 export function detailsRow({ id, teacher_id, ...row }: Own, content: Content): OnboardingDetails {
   const { version, created_by, created_on, updated_by, updated_on } = row;
-  return { id, teacher_id, version, created_by, created_on, updated_by, updated_on, content: JSON.stringify(content) };
+  const stamps = { id, version, created_by, created_on, updated_by, updated_on };
+  return wholeRow(ONBOARDING_DETAILS, { ...stamps, teacher_id, content: JSON.stringify(content) } as OnboardingDetails);
 }
 
 /** Undefined where nothing was ever filled in. */

@@ -1,8 +1,8 @@
 // Groups of the seeded trainers: those who are looked after together.
-import { groupKey } from '@domain/business/groupId';
-import type { Group } from '@domain/records/group';
+import { type Group, GROUPS } from '@domain/records/group';
 import type { SeedTrainer } from '../../store/store';
 import { DRAW, hash } from './random';
+import { newRow } from '../../store/newRow';
 
 export const GROUP_SIZE = 8;
 const HOUR = 3600;
@@ -13,8 +13,8 @@ function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
   const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
   const teachers = members.map(({ teacher_id }) => teacher_id);
   const member_names = members.map(({ trainer_name }) => trainer_name);
-  const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-  return { id: groupKey(group_id), group_id, teachers, member_names, member_count: teachers.length, ...stamps };
+  const by = { actor: created_by, now: created_on };
+  return newRow(GROUPS, by, { group_id, teachers, member_names, member_count: teachers.length });
 }
 
 /** Two trainers in three are in a group, each in one only. */

@@ -1,8 +1,9 @@
 // Holidays of the seeded company: the usual ones of each region, every year.
 import type { BatchRegion } from '@domain/batches/zones';
 import { startOfDay } from '@domain/calendar';
-import type { Holiday } from '@domain/records/holiday';
+import { type Holiday, HOLIDAYS } from '@domain/records/holiday';
 import type { IsoDate } from '@domain/units';
+import { newRow } from '../../store/newRow';
 
 const NEW_YEAR = ['01-01', 'New Year'] as const;
 const CHRISTMAS = ['12-25', 'Christmas'] as const;
@@ -36,18 +37,13 @@ export function seedHolidays(today: IsoDate): Holiday[] {
   const at = startOfDay(`${year - 2}-12-01`) + 36_000;
   return Object.entries(DAYS).flatMap(([region, days]) =>
     [year - 1, year, year + 1, year + 2].flatMap((each) =>
-      days.map(([day, name]): Holiday => ({
-        id: `${region}:${each}-${day}`,
-        region: region as BatchRegion,
-        day: `${each}-${day}`,
-        name,
-        status: 'set',
-        version: 1,
-        created_by: 'planning@example.com',
-        created_on: at,
-        updated_by: 'planning@example.com',
-        updated_on: at,
-      })),
+      days.map(([day, name]) =>
+        newRow(
+          HOLIDAYS,
+          { actor: 'planning@example.com', now: at },
+          { id: `${region}:${each}-${day}`, region: region as BatchRegion, day: `${each}-${day}`, name },
+        ),
+      ),
     ),
   );
 }

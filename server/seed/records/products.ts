@@ -3,13 +3,15 @@ import { packagesOf, type PackageName, type ProductType } from '@domain/business
 import { addDays, startOfHour } from '@domain/calendar';
 import { minorUnits } from '@domain/money';
 import type { PlanKind } from '@domain/payments/plans';
-import type { Product } from '@domain/records/product';
-import type { ProductPrice } from '@domain/records/productPrice';
+import { type Product, PRODUCTS } from '@domain/records/product';
+import { type ProductPrice, PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AuditRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
 import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 
 type ProductRow = Omit<Product, 'prices'>;
 
@@ -88,7 +90,7 @@ function seedProduct(
   at: EpochSeconds,
 ): ProductRow {
   if (!packagesOf(product_type).includes(range)) throw new Error(`${name} has no package ${range}`);
-  return {
+  return newRow(PRODUCTS, madeBy('pricing@example.com', at), {
     id: uuid(random),
     name,
     product_type,
@@ -96,7 +98,7 @@ function seedProduct(
     grade_bands,
     status: isRetired ? 'retired' : 'active',
     ...stampedBy('pricing@example.com', at, isRetired ? 2 : 1),
-  };
+  });
 }
 
 /** Since the first of them was sold; a third of them changed in the meantime, and some change soon. */
@@ -117,7 +119,7 @@ function seedPrices(
       changes.map(([valid_from, share, state]): ProductPrice => {
         const set = valid_from > today ? addDays(today, -3) : addDays(valid_from, -7);
         const amount = minorUnits(rounded(rupees * perRupee * share * SURCHARGE[plan]), currency);
-        return {
+        return newRow(PRODUCT_PRICES, madeBy('pricing@example.com', startOfHour(set, 11)), {
           id: uuid(random),
           product_id: id,
           plan,
@@ -126,7 +128,7 @@ function seedPrices(
           valid_from,
           status: state,
           ...stampedBy('pricing@example.com', startOfHour(set, 11), state === 'set' ? 1 : 2),
-        };
+        });
       }),
     ),
   );

@@ -2,7 +2,7 @@
 import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { stepOf } from '@domain/payments/money';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { Refund } from '@domain/records/refund';
+import { type Refund, REFUNDS } from '@domain/records/refund';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
@@ -10,6 +10,8 @@ import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 import { type Company, type SeededRefunds, askAgain, endCourse, seedPayout } from './refundOutcomes';
 import { APPROVED, CHECKER, NOTES, PAYER, PLANS, type Plan } from './refundPlans';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 
 /** Longer ago than any of the refunds was asked for. */
 const PAID_DAYS = 20;
@@ -92,7 +94,7 @@ function seedRefund(
   const id = uuid(random);
   const note = steps.length > 0 ? NOTES[status]! : null;
   const by = steps.length > 0 ? actors[steps.at(-1)![1]] : owner;
-  const row: Refund = {
+  const row: Refund = newRow(REFUNDS, madeBy(owner, whenOf(0)), {
     id,
     variant_id: variant.id,
     lead_id: variant.student_id,
@@ -125,11 +127,9 @@ function seedRefund(
     note,
     payouts_open: payout !== undefined && payout !== 'done' ? 1 : 0,
     version: steps.length + 1,
-    created_by: owner,
-    created_on: whenOf(0),
     updated_by: by,
     updated_on: whenOf(steps.length),
-  };
+  });
   made.records.refund.push(row);
   made.audit.push(
     auditOf({

@@ -1,13 +1,15 @@
 // Registration issues of a working company: each reason once, some just raised, some being worked off, the older ones resolved with what was done.
 import type { REGISTRATION_ISSUES } from '@domain/business/reasons';
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import type { RegistrationIssue } from '@domain/records/registrationIssue';
+import { type RegistrationIssue, REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import type { Student } from '@domain/records/student';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 
 const CARE = 'care@example.com';
 
@@ -76,10 +78,10 @@ function issueOf(
   const ago = (days: number): EpochSeconds => startOfDay(today) - days * SECONDS_PER_DAY + random.int(36_000, 64_800);
   const created_on = ago(raised);
   const id = uuid(random);
-  const raisedIssue = { id, lead_id, student_name, reason, note, resolution: null, created_by: owner, created_on };
-  if (since === undefined)
-    return { ...raisedIssue, status: 'open', assigned_to: null, version: 1, updated_by: owner, updated_on: created_on };
-  return {
+  const by = madeBy(owner, created_on);
+  const raisedIssue = { id, lead_id, student_name, reason, note };
+  if (since === undefined) return newRow(REGISTRATION_ISSUE_RECORDS, by, raisedIssue);
+  return newRow(REGISTRATION_ISSUE_RECORDS, by, {
     ...raisedIssue,
     ...(resolution === undefined
       ? { status: 'in_progress', version: 2 }
@@ -87,7 +89,7 @@ function issueOf(
     assigned_to: CARE,
     updated_by: CARE,
     updated_on: ago(since),
-  };
+  });
 }
 
 /** Raised by one, taken and resolved by another. */

@@ -1,8 +1,8 @@
 // Webinars of a working company: some each week around today, past ones with who came, coming ones filling up.
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import type { RecordRow } from '@domain/records/record';
-import type { Webinar } from '@domain/records/webinar';
-import type { WebinarRegistration } from '@domain/records/webinarRegistration';
+import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import { type WebinarRegistration, WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
@@ -11,6 +11,8 @@ import { auditOf } from '../../records/edits';
 import { person } from '../company/names';
 import type { FreeHours } from './freeHours';
 import { DRAW, Random } from '../company/random';
+import { newRow } from '../../store/newRow';
+import { madeBy } from './stamps';
 
 type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
 type WebinarRow = Stored<Webinar, 'host_name' | 'registered' | 'attended'>;
@@ -93,7 +95,7 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHo
   const isCancelled = random.chance(0.12);
   const endedOn = Math.min(start_time - 86_400, startOfDay(today) - 3600);
   const status = isCancelled ? 'cancelled' : date < today ? 'ended' : 'scheduled';
-  return {
+  return newRow(WEBINARS, madeBy(host.rm_email, created_on), {
     id,
     title: random.pick(TITLES),
     host: host.teacher_id,
@@ -113,11 +115,8 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHo
     cancelled_on: isCancelled ? endedOn : null,
     cancelled_by: isCancelled ? host.rm_email : null,
     version: isCancelled ? 2 : 1,
-    created_by: host.rm_email,
-    created_on,
-    updated_by: host.rm_email,
     updated_on: isCancelled ? endedOn : created_on,
-  };
+  });
 }
 
 function seedRegistrations(
@@ -131,7 +130,7 @@ function seedRegistrations(
     const { first, last } = person(random);
     const at = Math.min(created_on + random.int(1, 9) * 86_400 + random.int(0, 80_000), today - 3600 - seat * 60);
     const isOver = status === 'ended';
-    return {
+    return newRow(WEBINAR_REGISTRATIONS, madeBy(created_by, at), {
       id: uuid(random),
       webinar_id: id,
       contact: random.chance(0.6)
@@ -139,12 +138,8 @@ function seedRegistrations(
         : `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
       family_name: `${first} ${last}`,
       status: isOver ? (random.chance(0.6) ? 'attended' : 'absent') : 'registered',
-      version: 1,
-      created_by,
-      created_on: at,
-      updated_by: created_by,
       updated_on: isOver ? start_time + 7200 : at,
-    };
+    });
   });
 }
 
