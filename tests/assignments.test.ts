@@ -84,18 +84,16 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     conquest = (await addNode(store, 'conquest', 'Sums', { levels: LEVELS, status: 'published', published_version: 1 }))
       .id;
     const content = { fields: { title: 'Sums', levels: LEVELS }, children: [], written_by: 'staff' };
-    await store
-      .records(LMS_VERSIONS)
-      .insert([
-        newRow(LMS_VERSIONS, BY, {
-          id: versionId(conquest, 1),
-          node_id: conquest,
-          kind: 'conquest',
-          number: 1,
-          title: 'Sums',
-          content,
-        }),
-      ]);
+    await store.records(LMS_VERSIONS).insert([
+      newRow(LMS_VERSIONS, BY, {
+        id: versionId(conquest, 1),
+        node_id: conquest,
+        kind: 'conquest',
+        number: 1,
+        title: 'Sums',
+        content,
+      }),
+    ]);
   });
   afterAll(async () => opened.clean());
 

@@ -101,21 +101,19 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([strayPayment(id, currency, amount)]);
-    await opened.store
-      .records(GATEWAY_EVENTS)
-      .insert([
-        newRow(GATEWAY_EVENTS, by, {
-          gateway: 'test',
-          event_id: id,
-          type: 'captured',
-          attempt_id: id,
-          payment_id: `pay_${id}`,
-          facts: [{ type: 'captured', amount }],
-          currency,
-          raw: '{}',
-          status: 'unmatched',
-        }),
-      ]);
+    await opened.store.records(GATEWAY_EVENTS).insert([
+      newRow(GATEWAY_EVENTS, by, {
+        gateway: 'test',
+        event_id: id,
+        type: 'captured',
+        attempt_id: id,
+        payment_id: `pay_${id}`,
+        facts: [{ type: 'captured', amount }],
+        currency,
+        raw: '{}',
+        status: 'unmatched',
+      }),
+    ]);
     return id;
   };
 

@@ -132,22 +132,20 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     return row;
   };
   const told = (payment_id: string, currency: string, facts: PaymentFact[], attempt_id: string | null = null) =>
-    opened.store
-      .records(GATEWAY_EVENTS)
-      .insert([
-        newRow(GATEWAY_EVENTS, BY, {
-          gateway: 'stripe',
-          event_id: crypto.randomUUID(),
-          type: 'told',
-          attempt_id,
-          payment_id,
-          facts,
-          currency,
-          raw: '{}',
-          status: 'applied',
-          applied_on: NOW,
-        }),
-      ]);
+    opened.store.records(GATEWAY_EVENTS).insert([
+      newRow(GATEWAY_EVENTS, BY, {
+        gateway: 'stripe',
+        event_id: crypto.randomUUID(),
+        type: 'told',
+        attempt_id,
+        payment_id,
+        facts,
+        currency,
+        raw: '{}',
+        status: 'applied',
+        applied_on: NOW,
+      }),
+    ]);
   const captured = (amount: number): PaymentFact[] => [{ type: 'captured', amount }];
   const linkOf = async (id: string) => (await opened.store.records(PAYMENT_LINKS).find(id))!;
   const listed = async (status = 'found') =>
@@ -251,20 +249,18 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const link = await newLink();
     const place = await bookedAt(link, 'pay_5', PRICE, {}, 2);
     await told('pay_5', 'INR', captured(0), place.id);
-    await opened.store
-      .records(PAYMENT_REFUNDS)
-      .insert([
-        newRow(PAYMENT_REFUNDS, BY, {
-          payment_id: place.id,
-          link_id: link.id,
-          lead_id: link.lead_id,
-          currency: 'INR',
-          amount: 1000,
-          way: 'bank',
-          note: 'Stops',
-          status: 'sent',
-        }),
-      ]);
+    await opened.store.records(PAYMENT_REFUNDS).insert([
+      newRow(PAYMENT_REFUNDS, BY, {
+        payment_id: place.id,
+        link_id: link.id,
+        lead_id: link.lead_id,
+        currency: 'INR',
+        amount: 1000,
+        way: 'bank',
+        note: 'Stops',
+        status: 'sent',
+      }),
+    ]);
     const row = await found('booked_twice');
     expect((await decide('confirm', row, checker, {}, 409)).message).toBe(
       'Part of this payment was paid back, or is on its way: settle the refund first',
@@ -340,21 +336,19 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const payment = await bookedAt(link, 'pay_7', PRICE);
     const facts: PaymentFact[] = [...captured(PRICE), { type: 'refund', id: 're_7', amount: 40_000 }];
     await told('pay_7', 'INR', facts);
-    await opened.store
-      .records(PAYMENT_REFUNDS)
-      .insert([
-        newRow(PAYMENT_REFUNDS, BY, {
-          payment_id: payment.id,
-          link_id: link.id,
-          lead_id: link.lead_id,
-          currency: 'INR',
-          amount: 40_000,
-          way: 'gateway',
-          note: 'Stops',
-          status: 'done',
-          reference: 're_7',
-        }),
-      ]);
+    await opened.store.records(PAYMENT_REFUNDS).insert([
+      newRow(PAYMENT_REFUNDS, BY, {
+        payment_id: payment.id,
+        link_id: link.id,
+        lead_id: link.lead_id,
+        currency: 'INR',
+        amount: 40_000,
+        way: 'gateway',
+        note: 'Stops',
+        status: 'done',
+        reference: 're_7',
+      }),
+    ]);
     await opened.store.transaction(async (tx) => {
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
       await book.refund(link.id, 40_000, { source_id: payment.id });

@@ -190,21 +190,19 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
           { lead_id: id, to_owner: emailOf('staff'), by: 'pool', lead_owner: emailOf('staff') },
         ),
       ]);
-    await opened.store
-      .records(LEAD_ENTRIES)
-      .insert([
-        newRow(
-          LEAD_ENTRIES,
-          { ...by, now: by.now + 7200 },
-          {
-            lead_id: id,
-            kind: 'next_step',
-            text: 'Call the father in the evening',
-            due: by.now + 10_800,
-            lead_owner: emailOf('staff'),
-          },
-        ),
-      ]);
+    await opened.store.records(LEAD_ENTRIES).insert([
+      newRow(
+        LEAD_ENTRIES,
+        { ...by, now: by.now + 7200 },
+        {
+          lead_id: id,
+          kind: 'next_step',
+          text: 'Call the father in the evening',
+          due: by.now + 10_800,
+          lead_owner: emailOf('staff'),
+        },
+      ),
+    ]);
     const told = await journey(staff, id);
     expect(told.waits.map(({ for: whom, who, seconds }) => [whom, who, seconds])).toEqual([
       ['pool', null, 3600],

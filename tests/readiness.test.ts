@@ -63,30 +63,26 @@ describe.each(MEMORY_AND_DATABASE)('readiness on $name', ({ open }) => {
     const course = 'course-1';
     const topics = [{ id: 'topic-1', number: 1, title: 'Halves', sessions: 3 }];
     const fields = { title: 'Fractions', package: '1-30' };
-    await store
-      .records(LMS_VERSIONS)
-      .insert([
-        newRow(LMS_VERSIONS, BY, {
-          id: versionId(course, 1),
-          node_id: course,
-          kind: 'course',
-          number: 1,
-          title: 'Fractions',
-          content: { fields, children: [], written_by: 'staff', topics } as never,
-        }),
-      ]);
-    await store
-      .records(LMS_PINS)
-      .insert([
-        newRow(LMS_PINS, BY, {
-          id: BATCH_ID,
-          batch_id: BATCH_ID,
-          course_id: course,
-          course_version: 1,
-          status: 'following',
-          runs: [{ first: 1, last: 30, version: versionId(course, 1) }],
-        }),
-      ]);
+    await store.records(LMS_VERSIONS).insert([
+      newRow(LMS_VERSIONS, BY, {
+        id: versionId(course, 1),
+        node_id: course,
+        kind: 'course',
+        number: 1,
+        title: 'Fractions',
+        content: { fields, children: [], written_by: 'staff', topics } as never,
+      }),
+    ]);
+    await store.records(LMS_PINS).insert([
+      newRow(LMS_PINS, BY, {
+        id: BATCH_ID,
+        batch_id: BATCH_ID,
+        course_id: course,
+        course_version: 1,
+        status: 'following',
+        runs: [{ first: 1, last: 30, version: versionId(course, 1) }],
+      }),
+    ]);
     const at = (days: number, hour = 11) => ({
       start_time: startOfHour(TODAY, hour) + days * DAY,
       end_time: startOfHour(TODAY, hour + 1) + days * DAY,

@@ -456,24 +456,22 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     ];
     const by = { actor: emailOf('staff'), now: NOW };
     await opened.store.transaction(async (tx) => {
-      await tx
-        .records(OFFLINE_PAYMENTS)
-        .insert([
-          newRow(OFFLINE_PAYMENTS, by, {
-            id,
-            lead_id: link.lead_id,
-            student_name: 'Mira',
-            paid_on: TODAY,
-            provider: 'other',
-            reference: id,
-            currency: 'INR',
-            amount: 150_000,
-            splits,
-            receipt_id: id,
-            status: 'verified',
-            decided_by: emailOf('admin'),
-          }),
-        ]);
+      await tx.records(OFFLINE_PAYMENTS).insert([
+        newRow(OFFLINE_PAYMENTS, by, {
+          id,
+          lead_id: link.lead_id,
+          student_name: 'Mira',
+          paid_on: TODAY,
+          provider: 'other',
+          reference: id,
+          currency: 'INR',
+          amount: 150_000,
+          splits,
+          receipt_id: id,
+          status: 'verified',
+          decided_by: emailOf('admin'),
+        }),
+      ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
       for (const { link_id, amount } of splits)
         await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });

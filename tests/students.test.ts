@@ -184,17 +184,15 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
                 ]);
               credits += each.credits;
             } else {
-              await tx
-                .records(WORKSHEETS)
-                .insert([
-                  newRow(WORKSHEETS, BY, {
-                    variant_id,
-                    lead_id,
-                    title: 'W',
-                    given_on: '2026-01-01',
-                    status: each.done ? 'completed' : 'given',
-                  }),
-                ]);
+              await tx.records(WORKSHEETS).insert([
+                newRow(WORKSHEETS, BY, {
+                  variant_id,
+                  lead_id,
+                  title: 'W',
+                  given_on: '2026-01-01',
+                  status: each.done ? 'completed' : 'given',
+                }),
+              ]);
               given++;
               done += Number(each.done);
             }
@@ -420,19 +418,17 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     const issue = (kind: string) =>
       staff.call('certificate.create', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
-    await opened.store
-      .records(ATTENDANCE_MARKS)
-      .insert([
-        newRow(ATTENDANCE_MARKS, BY, {
-          id: `c1:${id}`,
-          session_id: 'c1',
-          batch_id: 'b',
-          variant_id: id,
-          lead_id: 'l',
-          start_time: NOW,
-          mark: 'present',
-        }),
-      ]);
+    await opened.store.records(ATTENDANCE_MARKS).insert([
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `c1:${id}`,
+        session_id: 'c1',
+        batch_id: 'b',
+        variant_id: id,
+        lead_id: 'l',
+        start_time: NOW,
+        mark: 'present',
+      }),
+    ]);
     await opened.store.transaction((tx) => recountVariant(tx, id, BY));
     expect((await issue('completion')).status).toBe(409);
     // A Maverick session issues its own.

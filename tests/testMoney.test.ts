@@ -83,27 +83,25 @@ describe.each(MEMORY_AND_DATABASE)('money of the test gateway, on $name', ({ ope
       paidOn('2026-10-21', lead_id, 70_000, { gateway: 'stripe' }),
     ];
     await opened.store.records(PAYMENT_ATTEMPTS).insert([test, real]);
-    await opened.store
-      .records(PAYMENT_REFUNDS)
-      .insert(
-        [test, real].map(({ id: payment_id }, at) =>
-          newRow(
-            PAYMENT_REFUNDS,
-            { actor: 'finance@example.com', now: startOfDay('2026-11-02') + 60 },
-            {
-              payment_id,
-              link_id: 'none',
-              lead_id,
-              currency: 'INR',
-              amount: 20_000 + at,
-              way: 'bank' as const,
-              note: 'Stops',
-              status: 'done' as const,
-              reference: 'UTR',
-            },
-          ),
+    await opened.store.records(PAYMENT_REFUNDS).insert(
+      [test, real].map(({ id: payment_id }, at) =>
+        newRow(
+          PAYMENT_REFUNDS,
+          { actor: 'finance@example.com', now: startOfDay('2026-11-02') + 60 },
+          {
+            payment_id,
+            link_id: 'none',
+            lead_id,
+            currency: 'INR',
+            amount: 20_000 + at,
+            way: 'bank' as const,
+            note: 'Stops',
+            status: 'done' as const,
+            reference: 'UTR',
+          },
         ),
-      );
+      ),
+    );
     const amounts = (rows: { amount: number }[]) => rows.map(({ amount }) => amount).sort((one, other) => one - other);
     expect(amounts(await paidBy(opened.store, [lead_id], true))).toEqual([-20_001, 70_000]);
     expect(amounts(await paidBy(opened.store, [lead_id], false))).toEqual([-20_001, -20_000, 50_000, 70_000]);

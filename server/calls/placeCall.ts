@@ -37,16 +37,14 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
       throw new Failure(400, { errors: [{ field: 'body.reason', message }] });
     }
     if (reason !== undefined)
-      await tx
-        .records(LEAD_ENTRIES)
-        .insert([
-          newRow(LEAD_ENTRIES, by, {
-            lead_id,
-            kind: 'note',
-            text: `Called at ${clockIn(lead.time_zone, now)} there: ${reason}`,
-            lead_owner: lead.lead_owner,
-          }),
-        ]);
+      await tx.records(LEAD_ENTRIES).insert([
+        newRow(LEAD_ENTRIES, by, {
+          lead_id,
+          kind: 'note',
+          text: `Called at ${clockIn(lead.time_zone, now)} there: ${reason}`,
+          lead_owner: lead.lead_owner,
+        }),
+      ]);
     const row: PhoneCall = newRow(PHONE_CALLS, by, {
       lead_id,
       about_type: about?.type ?? 'lead',

@@ -157,20 +157,18 @@ export async function applyRegrades(
   }));
   if ((await tx.records(CONQUEST_ATTEMPTS).changeMany(judged)) < judged.length) throw new Failure(409);
   await writeKeys(tx, conquest, versions, by);
-  await tx
-    .records(CONQUEST_REGRADES)
-    .insert(
-      changed.map(({ attempt, from, to }) =>
-        newRow(CONQUEST_REGRADES, by, {
-          conquest_id: conquest,
-          attempt_id: attempt.id,
-          from_number: versions.from,
-          to_number: versions.to,
-          from_points: from,
-          to_points: to,
-        }),
-      ),
-    );
+  await tx.records(CONQUEST_REGRADES).insert(
+    changed.map(({ attempt, from, to }) =>
+      newRow(CONQUEST_REGRADES, by, {
+        conquest_id: conquest,
+        attempt_id: attempt.id,
+        from_number: versions.from,
+        to_number: versions.to,
+        from_points: from,
+        to_points: to,
+      }),
+    ),
+  );
   await tx.audit.write([
     auditOf({
       subject_type: LMS_CONQUESTS.name,

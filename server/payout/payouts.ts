@@ -127,19 +127,17 @@ const STEPS: Readonly<
   },
   freeze: async (tx, row, _before, by) => {
     const lines = await currentLines(tx, row, by.now);
-    await tx
-      .records(PAYOUT_LINES)
-      .insert(
-        lines.map((line): PayoutLine =>
-          newRow(PAYOUT_LINES, by, {
-            payout_id: row.id,
-            teacher_id: row.teacher_id,
-            cycle: row.cycle,
-            ...line,
-            trainer_name: null,
-          }),
-        ),
-      );
+    await tx.records(PAYOUT_LINES).insert(
+      lines.map((line): PayoutLine =>
+        newRow(PAYOUT_LINES, by, {
+          payout_id: row.id,
+          teacher_id: row.teacher_id,
+          cycle: row.cycle,
+          ...line,
+          trainer_name: null,
+        }),
+      ),
+    );
     return { ...row, ...totalsOf(lines), frozen_on: by.now, frozen_by: by.actor };
   },
   approve: async (_tx, row, _before, by) => ({ ...row, approved_on: by.now, approved_by: by.actor }),

@@ -54,21 +54,19 @@ export async function disputeCheck(
   const known = new Set(itemsOf((await rubricOf(tx, check))!).map((item) => item.id));
   for (const [at, { item }] of items.entries())
     if (!known.has(item)) throw wrongField(`items.${at}.item`, 'The rubric has no such item');
-  await tx
-    .records(DISPUTED_ITEMS)
-    .insert(
-      items.map((each): DisputedItem =>
-        newRow(DISPUTED_ITEMS, by, {
-          ...each,
-          id: DISPUTED_ITEMS.idOf({ quality_check_id: id, ...each }),
-          quality_check_id: id,
-          status: 'open',
-          decided_mark: null,
-          decided_na: false,
-          answer: null,
-        }),
-      ),
-    );
+  await tx.records(DISPUTED_ITEMS).insert(
+    items.map((each): DisputedItem =>
+      newRow(DISPUTED_ITEMS, by, {
+        ...each,
+        id: DISPUTED_ITEMS.idOf({ quality_check_id: id, ...each }),
+        quality_check_id: id,
+        status: 'open',
+        decided_mark: null,
+        decided_na: false,
+        answer: null,
+      }),
+    ),
+  );
   const disputed = await written(tx, check, { status: 'disputed', disputed_by: by.actor, disputed_on: by.now }, by);
   await audit(tx, disputed, 'disputed', by, { items: items.map(({ item }) => item) });
   await tellReaders(tx, check.session_id, by);

@@ -72,20 +72,18 @@ export async function drawSample(tx: Store, by: By): Promise<void> {
   const terms = { day, seed: day, ...SAMPLE_RULE };
   const drawn = await drawnNow(tx, terms, by.now);
   if (!(await samples.insertNew(newRow(QUALITY_SAMPLES, by, { id: day, ...terms, drawn: drawn.length })))) return;
-  await tx
-    .records(SAMPLED_SESSIONS)
-    .insert(
-      drawn.map(({ why, last_checked, session }, at): SampledSession =>
-        newRow(SAMPLED_SESSIONS, by, {
-          id: SAMPLED_SESSIONS.idOf({ sample_id: day, session_id: session.session_id }),
-          sample_id: day,
-          drawn_place: at + 1,
-          why,
-          last_checked,
-          ...session,
-        }),
-      ),
-    );
+  await tx.records(SAMPLED_SESSIONS).insert(
+    drawn.map(({ why, last_checked, session }, at): SampledSession =>
+      newRow(SAMPLED_SESSIONS, by, {
+        id: SAMPLED_SESSIONS.idOf({ sample_id: day, session_id: session.session_id }),
+        sample_id: day,
+        drawn_place: at + 1,
+        why,
+        last_checked,
+        ...session,
+      }),
+    ),
+  );
   await tx.audit.write([
     {
       at: by.now,

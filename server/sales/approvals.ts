@@ -12,18 +12,16 @@ export async function askApproval(tx: Store, lead: Lead, by: By): Promise<void> 
   const isPartners = isPartnerSource(lead.lead_source);
   const twins = (await tx.leads.family([lead])).filter(({ id }) => id !== lead.id).length;
   if (!isPartners && twins === 0) return;
-  await tx
-    .records(LEAD_APPROVALS)
-    .insert([
-      newRow(LEAD_APPROVALS, by, {
-        id: lead.id,
-        lead_id: lead.id,
-        lead_source: lead.lead_source,
-        twins,
-        cause: isPartners ? 'partner' : 'family',
-        lead_owner: lead.lead_owner,
-      }),
-    ]);
+  await tx.records(LEAD_APPROVALS).insert([
+    newRow(LEAD_APPROVALS, by, {
+      id: lead.id,
+      lead_id: lead.id,
+      lead_source: lead.lead_source,
+      twins,
+      cause: isPartners ? 'partner' : 'family',
+      lead_owner: lead.lead_owner,
+    }),
+  ]);
 }
 
 export const leadApprovalHooks: RecordHooks<LeadApproval> = {

@@ -58,21 +58,19 @@ export async function addEvent(tx: Store, lead: Lead, { kind, to, ...said }: Hap
     ...before.map((event) => ({ kind: event.kind, at: event.at, to: event.stage })),
     { kind, at, ...(to && { to }) },
   ]);
-  await tx
-    .records(LEAD_EVENTS)
-    .insert([
-      newRow(LEAD_EVENTS, by, {
-        lead_id: lead.id,
-        place: (last?.place ?? 0) + 1,
-        kind,
-        stage: status,
-        at,
-        source_id: said.source_id ?? null,
-        lost_reason: said.lost_reason ?? null,
-        note: said.note ?? null,
-        lead_owner: lead.lead_owner,
-      }),
-    ]);
+  await tx.records(LEAD_EVENTS).insert([
+    newRow(LEAD_EVENTS, by, {
+      lead_id: lead.id,
+      place: (last?.place ?? 0) + 1,
+      kind,
+      stage: status,
+      at,
+      source_id: said.source_id ?? null,
+      lost_reason: said.lost_reason ?? null,
+      note: said.note ?? null,
+      lead_owner: lead.lead_owner,
+    }),
+  ]);
   const happened = [...new Set([...before.map((event) => event.kind), kind])];
   return {
     status,

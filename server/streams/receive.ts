@@ -48,17 +48,15 @@ async function receiveMoment(
 
 async function receiveMessage(tx: Store, id: string, said: Extract<Told, { kind: 'said' }>, by: By): Promise<boolean> {
   const { message_id, said_by, text, at } = said;
-  return tx
-    .records(STREAM_CHATS)
-    .insertNew(
-      newRow(STREAM_CHATS, by, {
-        id: await shortDigest(`${id} chat ${message_id}`),
-        stream_session_id: id,
-        said_by,
-        text,
-        said_on: at,
-      }),
-    );
+  return tx.records(STREAM_CHATS).insertNew(
+    newRow(STREAM_CHATS, by, {
+      id: await shortDigest(`${id} chat ${message_id}`),
+      stream_session_id: id,
+      said_by,
+      text,
+      said_on: at,
+    }),
+  );
 }
 
 /** Of a person nothing is kept but a digest, another one for each session. */
@@ -69,18 +67,16 @@ async function receivePresence(
   by: By,
 ): Promise<boolean> {
   const person = await shortDigest(`${id} person ${who}`);
-  const isNew = await tx
-    .records(STREAM_PRESENCES)
-    .insertNew(
-      newRow(STREAM_PRESENCES, by, {
-        id: await shortDigest(`${id} ${connection} ${kind} ${moment_ms}`),
-        stream_session_id: id,
-        person,
-        connection,
-        kind,
-        moment_ms,
-      }),
-    );
+  const isNew = await tx.records(STREAM_PRESENCES).insertNew(
+    newRow(STREAM_PRESENCES, by, {
+      id: await shortDigest(`${id} ${connection} ${kind} ${moment_ms}`),
+      stream_session_id: id,
+      person,
+      connection,
+      kind,
+      moment_ms,
+    }),
+  );
   if (isNew && kind === 'joined')
     await tx
       .records(STREAM_VIEWERS)

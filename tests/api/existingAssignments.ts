@@ -15,21 +15,19 @@ export async function existingAssignments(
   caller: Caller,
   store: Store,
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
-  await store
-    .records(SALES_MANAGERS)
-    .insert([
-      newRow(SALES_MANAGERS, BY, {
-        id: EMAIL,
-        email: EMAIL,
-        name: 'Simran Gill',
-        mobile_number: '+919820010077',
-        team: 'North',
-        languages: ['English'],
-        hours: ALL_DAY,
-        away: ['2026-11-20..2026-12-31'],
-        status: 'active',
-      }),
-    ]);
+  await store.records(SALES_MANAGERS).insert([
+    newRow(SALES_MANAGERS, BY, {
+      id: EMAIL,
+      email: EMAIL,
+      name: 'Simran Gill',
+      mobile_number: '+919820010077',
+      team: 'North',
+      languages: ['English'],
+      hours: ALL_DAY,
+      away: ['2026-11-20..2026-12-31'],
+      status: 'active',
+    }),
+  ]);
   const [given, waiting] = ['Ira', 'Ila'].map((first_name, at) =>
     leadRow({
       ...LEAD,

@@ -81,41 +81,37 @@ async function regradedConquest(store: Store): Promise<string> {
   ];
   const own = { levels: levels(4), status: 'published', published_version: 2 };
   const { id } = await addNode(store, 'conquest', 'Sums', own);
-  await store
-    .records(LMS_VERSIONS)
-    .insert(
-      [3, 4].map((right, at) =>
-        newRow(LMS_VERSIONS, BY, {
-          id: versionId(id, at + 1),
-          node_id: id,
-          kind: 'conquest' as const,
-          number: at + 1,
-          title: 'Sums',
-          content: { fields: { title: 'Sums', levels: levels(right) }, children: [], written_by: WRITER },
-        }),
-      ),
-    );
-  await store
-    .records(CONQUEST_ATTEMPTS)
-    .insert([
-      newRow(CONQUEST_ATTEMPTS, BY, {
-        id: ATTEMPT,
-        key: ATTEMPT,
-        conquest_id: id,
-        played_version: 1,
-        level_id: 'first',
-        student_id: 'none',
-        played_in: 'app',
-        started_on: BY.now,
-        status: 'finished',
-        ended_on: BY.now + 60,
-        answers: { sum: { value: 4 } },
-        judged_points: 0,
-        first_points: 0,
-        most_points: 100,
-        judged_by: 1,
+  await store.records(LMS_VERSIONS).insert(
+    [3, 4].map((right, at) =>
+      newRow(LMS_VERSIONS, BY, {
+        id: versionId(id, at + 1),
+        node_id: id,
+        kind: 'conquest' as const,
+        number: at + 1,
+        title: 'Sums',
+        content: { fields: { title: 'Sums', levels: levels(right) }, children: [], written_by: WRITER },
       }),
-    ]);
+    ),
+  );
+  await store.records(CONQUEST_ATTEMPTS).insert([
+    newRow(CONQUEST_ATTEMPTS, BY, {
+      id: ATTEMPT,
+      key: ATTEMPT,
+      conquest_id: id,
+      played_version: 1,
+      level_id: 'first',
+      student_id: 'none',
+      played_in: 'app',
+      started_on: BY.now,
+      status: 'finished',
+      ended_on: BY.now + 60,
+      answers: { sum: { value: 4 } },
+      judged_points: 0,
+      first_points: 0,
+      most_points: 100,
+      judged_by: 1,
+    }),
+  ]);
   return id;
 }
 

@@ -23,66 +23,58 @@ export async function existingConversations(
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
   const by = { actor: 'assistant', now: NOW - 3600 };
   const at_ms = by.now * 1000;
-  await store
-    .records(CONVERSATIONS)
-    .insert([
-      newRow(CONVERSATIONS, by, {
-        id: CONVERSATION,
-        channel: 'app',
-        lead_id,
-        mobile_number: '+919820010011',
-        status: 'open',
-        last_message_on: by.now,
-        messages: 2,
-        opened_ms: at_ms,
-        ...withMessage(NOTHING_YET, 'message', at_ms),
+  await store.records(CONVERSATIONS).insert([
+    newRow(CONVERSATIONS, by, {
+      id: CONVERSATION,
+      channel: 'app',
+      lead_id,
+      mobile_number: '+919820010011',
+      status: 'open',
+      last_message_on: by.now,
+      messages: 2,
+      opened_ms: at_ms,
+      ...withMessage(NOTHING_YET, 'message', at_ms),
+    }),
+  ]);
+  await store.records(CONVERSATION_MESSAGES).insert(
+    [MESSAGE, ANOTHER].map((id) =>
+      newRow(CONVERSATION_MESSAGES, by, {
+        id,
+        conversation_id: CONVERSATION,
+        kind: 'message',
+        said_by: 'family',
+        text: TEXT,
+        words: searchedWords(TEXT),
+        attachments:
+          id === MESSAGE
+            ? [{ id: FILE, name: 'homework.png', type: 'image/png', size: 70, digest: '0'.repeat(64) }]
+            : [],
+        at_ms,
+        status: 'kept',
       }),
-    ]);
-  await store
-    .records(CONVERSATION_MESSAGES)
-    .insert(
-      [MESSAGE, ANOTHER].map((id) =>
-        newRow(CONVERSATION_MESSAGES, by, {
-          id,
-          conversation_id: CONVERSATION,
-          kind: 'message',
-          said_by: 'family',
-          text: TEXT,
-          words: searchedWords(TEXT),
-          attachments:
-            id === MESSAGE
-              ? [{ id: FILE, name: 'homework.png', type: 'image/png', size: 70, digest: '0'.repeat(64) }]
-              : [],
-          at_ms,
-          status: 'kept',
-        }),
-      ),
-    );
-  await store
-    .records(CONVERSATION_FILES)
-    .insert([
-      newRow(CONVERSATION_FILES, by, {
-        id: FILE,
-        message_id: MESSAGE,
-        name: FILE,
-        type: 'image/png',
-        size: 70,
-        digest: '0'.repeat(64),
-        content: PNG,
+    ),
+  );
+  await store.records(CONVERSATION_FILES).insert([
+    newRow(CONVERSATION_FILES, by, {
+      id: FILE,
+      message_id: MESSAGE,
+      name: FILE,
+      type: 'image/png',
+      size: 70,
+      digest: '0'.repeat(64),
+      content: PNG,
+    }),
+  ]);
+  await store.records(CONVERSATION_REVEALS).insert(
+    ['staff', 'admin', 'people', 'finance'].map((role) =>
+      newRow(CONVERSATION_REVEALS, by, {
+        conversation_id: CONVERSATION,
+        person: emailOf(role),
+        reason: 'Wants to be called back',
+        until: NOW + 86_400,
       }),
-    ]);
-  await store
-    .records(CONVERSATION_REVEALS)
-    .insert(
-      ['staff', 'admin', 'people', 'finance'].map((role) =>
-        newRow(CONVERSATION_REVEALS, by, {
-          conversation_id: CONVERSATION,
-          person: emailOf(role),
-          reason: 'Wants to be called back',
-          until: NOW + 86_400,
-        }),
-      ),
-    );
+    ),
+  );
   const subject = { subject_type: 'lead', subject_id: lead_id };
   const pinned = await caller.call('pinEvidence', { body: { ...subject, message_id: MESSAGE } });
   if (pinned.status !== 201) throw new Error(`pinEvidence answered ${pinned.status}: ${await pinned.text()}`);

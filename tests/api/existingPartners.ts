@@ -89,21 +89,19 @@ export async function existingPartners(store: Store): Promise<Partial<Record<Ope
   await store
     .records(PARTNER_ACCOUNTS)
     .insert([newRow(PARTNER_ACCOUNTS, by, { id: ACME, lead_source, last_month: month })]);
-  await store
-    .records(PARTNER_STATEMENTS)
-    .insert([
-      newRow(PARTNER_STATEMENTS, by, {
-        id,
-        lead_source,
-        month,
-        leads: 1,
-        approved: 1,
-        demos: 0,
-        demos_attended: 0,
-        won: 1,
-        sent_by: by.actor,
-      }),
-    ]);
+  await store.records(PARTNER_STATEMENTS).insert([
+    newRow(PARTNER_STATEMENTS, by, {
+      id,
+      lead_source,
+      month,
+      leads: 1,
+      approved: 1,
+      demos: 0,
+      demos_attended: 0,
+      won: 1,
+      sent_by: by.actor,
+    }),
+  ]);
   const line: PartnerStatementLine = newRow(PARTNER_STATEMENT_LINES, by, {
     id: SENT_LINE,
     statement_id: id,

@@ -11,21 +11,19 @@ const BY = { actor: 'accounts@example.com', now: NOW - 86_400 };
 const WAITING = 15;
 
 export async function existingPool(store: Store, email: string): Promise<void> {
-  await store
-    .records(SALES_MANAGERS)
-    .insert([
-      newRow(SALES_MANAGERS, BY, {
-        id: email,
-        email,
-        name: 'Mo Das',
-        mobile_number: '+919820010078',
-        team: 'North',
-        languages: ['English'],
-        most_a_day: 200,
-        hours: [],
-        status: 'active',
-      }),
-    ]);
+  await store.records(SALES_MANAGERS).insert([
+    newRow(SALES_MANAGERS, BY, {
+      id: email,
+      email,
+      name: 'Mo Das',
+      mobile_number: '+919820010078',
+      team: 'North',
+      languages: ['English'],
+      most_a_day: 200,
+      hours: [],
+      status: 'active',
+    }),
+  ]);
   await store.records(LEADS).insert(
     Array.from({ length: WAITING }, (_, at) =>
       leadRow({

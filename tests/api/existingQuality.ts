@@ -43,19 +43,17 @@ export async function existingQuality(store: Store): Promise<Partial<Record<Oper
       .insert([newRow(CHECKED_SESSIONS, BY, { id: session_id, session_id, first_check: check.id })]);
   }
   const disputed = { quality_check_id: checks.disputed.id, item: 'aims' };
-  await store
-    .records(DISPUTED_ITEMS)
-    .insert([
-      newRow(DISPUTED_ITEMS, BY, {
-        id: `${disputed.quality_check_id}:aims`,
-        ...disputed,
-        dispute: 'She said it at once',
-        status: 'open',
-        decided_mark: null,
-        decided_na: false,
-        answer: null,
-      }),
-    ]);
+  await store.records(DISPUTED_ITEMS).insert([
+    newRow(DISPUTED_ITEMS, BY, {
+      id: `${disputed.quality_check_id}:aims`,
+      ...disputed,
+      dispute: 'She said it at once',
+      status: 'open',
+      decided_mark: null,
+      decided_na: false,
+      answer: null,
+    }),
+  ]);
   const day = TODAY.replace(/\d\d$/, '01');
   const drawn = { day, seed: day, every: 30, within: 7, each: 1, drawn: 0 };
   await store.records(QUALITY_SAMPLES).insert([newRow(QUALITY_SAMPLES, BY, { id: day, ...drawn })]);

@@ -49,19 +49,17 @@ export async function existingStudents(
   await store.transaction((tx) => becomeStudent(tx, { ...link!, paid: 1 }, BY));
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
   const { id } = course!;
-  await store
-    .records(ATTENDANCE_MARKS)
-    .insert([
-      newRow(ATTENDANCE_MARKS, BY, {
-        id: `held:${id}`,
-        session_id: 'held',
-        batch_id: 'b',
-        variant_id: id,
-        lead_id,
-        start_time: NOW - 86_400,
-        mark: 'present',
-      }),
-    ]);
+  await store.records(ATTENDANCE_MARKS).insert([
+    newRow(ATTENDANCE_MARKS, BY, {
+      id: `held:${id}`,
+      session_id: 'held',
+      batch_id: 'b',
+      variant_id: id,
+      lead_id,
+      start_time: NOW - 86_400,
+      mark: 'present',
+    }),
+  ]);
   await store.transaction((tx) => recountVariant(tx, id, BY));
   const certificate = newRow(CERTIFICATES, BY, {
     variant_id: id,

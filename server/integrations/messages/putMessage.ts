@@ -37,25 +37,23 @@ export interface NewMessage {
 export async function putMessage(tx: Store, message: NewMessage, by: By): Promise<boolean> {
   const { message_id = crypto.randomUUID(), channel, to, subject, body, kind, purpose, about, lead_id } = message;
   await tx.outbox.forget(outboxRetainedSince(by.now));
-  const isNew = await tx
-    .records(SENT_MESSAGES)
-    .insertNew(
-      newRow(SENT_MESSAGES, by, {
-        id: message_id,
-        subject,
-        channel,
-        purpose,
-        kind,
-        template: message.template ?? null,
-        variables: message.variables && message.state !== 'kept' ? JSON.stringify(message.variables) : null,
-        about_type: about?.type ?? null,
-        about_id: about?.id ?? null,
-        lead_id: lead_id ?? null,
-        is_of_family: lead_id !== undefined,
-        status: message.state ?? 'queued',
-        next_try: by.now,
-      }),
-    );
+  const isNew = await tx.records(SENT_MESSAGES).insertNew(
+    newRow(SENT_MESSAGES, by, {
+      id: message_id,
+      subject,
+      channel,
+      purpose,
+      kind,
+      template: message.template ?? null,
+      variables: message.variables && message.state !== 'kept' ? JSON.stringify(message.variables) : null,
+      about_type: about?.type ?? null,
+      about_id: about?.id ?? null,
+      lead_id: lead_id ?? null,
+      is_of_family: lead_id !== undefined,
+      status: message.state ?? 'queued',
+      next_try: by.now,
+    }),
+  );
   if (isNew) await tx.outbox.put({ message_id, at: by.now, channel, to, subject, body });
   return isNew;
 }

@@ -50,26 +50,24 @@ async function company(role: Role) {
       created_on,
     });
     await store.records(LEADS).insert([{ ...lead, status: stages.at(-1)!, steps: stepsOf(stages) }]);
-    await store
-      .records(LEAD_EVENTS)
-      .insert(
-        stages.map((stage, place) =>
-          newRow(
-            LEAD_EVENTS,
-            { actor: 'a@example.com', now: created_on + place * DAY },
-            {
-              id: `${id}:${place + 1}`,
-              lead_id: id,
-              place: place + 1,
-              kind: place === 0 ? ('created' as const) : ('set' as const),
-              stage,
-              at: created_on + place * DAY,
-              note: place === 0 ? null : 'The mother said so',
-              lead_owner: emailOf('staff'),
-            },
-          ),
+    await store.records(LEAD_EVENTS).insert(
+      stages.map((stage, place) =>
+        newRow(
+          LEAD_EVENTS,
+          { actor: 'a@example.com', now: created_on + place * DAY },
+          {
+            id: `${id}:${place + 1}`,
+            lead_id: id,
+            place: place + 1,
+            kind: place === 0 ? ('created' as const) : ('set' as const),
+            stage,
+            at: created_on + place * DAY,
+            note: place === 0 ? null : 'The mother said so',
+            lead_owner: emailOf('staff'),
+          },
         ),
-      );
+      ),
+    );
   }
   return answerInProcess(await peopled(store, 0), role);
 }

@@ -48,24 +48,22 @@ async function company(leads: readonly Lead[]) {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(LEADS).insert(leads);
-  await store
-    .records(SALES_MANAGERS)
-    .insert([
-      newRow(
-        SALES_MANAGERS,
-        { actor: 'a@example.com', now: NOW },
-        {
-          id: ME,
-          email: ME,
-          name: 'Sales',
-          mobile_number: '+919820010011',
-          team: '',
-          languages: ['English'],
-          hours: [],
-          status: 'active',
-        },
-      ),
-    ]);
+  await store.records(SALES_MANAGERS).insert([
+    newRow(
+      SALES_MANAGERS,
+      { actor: 'a@example.com', now: NOW },
+      {
+        id: ME,
+        email: ME,
+        name: 'Sales',
+        mobile_number: '+919820010011',
+        team: '',
+        languages: ['English'],
+        hours: [],
+        status: 'active',
+      },
+    ),
+  ]);
   await answerInProcess(await peopled(store, 0), 'staff');
   return store;
 }

@@ -63,21 +63,19 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
     form: { outcome: 'succeed' },
   });
   const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
-  await store
-    .records(ATTENDANCE_MARKS)
-    .insert(
-      marks.map((mark, at) =>
-        newRow(ATTENDANCE_MARKS, BY, {
-          id: `s${at}:${id}`,
-          session_id: `s${at}`,
-          batch_id: 'b',
-          variant_id: id,
-          lead_id,
-          start_time: NOW - 86_400 * (40 - at),
-          mark,
-        }),
-      ),
-    );
+  await store.records(ATTENDANCE_MARKS).insert(
+    marks.map((mark, at) =>
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `s${at}:${id}`,
+        session_id: `s${at}`,
+        batch_id: 'b',
+        variant_id: id,
+        lead_id,
+        start_time: NOW - 86_400 * (40 - at),
+        mark,
+      }),
+    ),
+  );
   await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
   await store.transaction((tx) => recountVariant(tx, id, BY));
   await answerInProcess(store, 'staff');

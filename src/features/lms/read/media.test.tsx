@@ -23,28 +23,26 @@ test('an uploaded video and a sound are players, another file is had by its link
   const types = { video: 'video/mp4', sound: 'audio/mpeg', paper: 'application/pdf' };
   const content = Object.keys(types).map((id) => ({ type: 'file', attrs: { file: id, name: `The ${id}` } }));
   const node = await addNode(store, 'topic', 'Folding', { body: { type: 'doc', content } });
-  await store
-    .records(FILES)
-    .insert(
-      Object.entries(types).map(([id, media_type]) =>
-        newRow(
-          FILES,
-          { actor: emailOf('staff'), now: NOW },
-          {
-            id,
-            name: id,
-            kind: 'attachment' as const,
-            size: 1000,
-            about_type: 'lms_topic',
-            about_id: node.id,
-            status: 'ready' as const,
-            media_type,
-            digest: 'a'.repeat(64),
-            upload: '',
-          },
-        ),
+  await store.records(FILES).insert(
+    Object.entries(types).map(([id, media_type]) =>
+      newRow(
+        FILES,
+        { actor: emailOf('staff'), now: NOW },
+        {
+          id,
+          name: id,
+          kind: 'attachment' as const,
+          size: 1000,
+          about_type: 'lms_topic',
+          about_id: node.id,
+          status: 'ready' as const,
+          media_type,
+          digest: 'a'.repeat(64),
+          upload: '',
+        },
       ),
-    );
+    ),
+  );
   await answerInProcess(await peopled(store, 0), 'staff');
   await renderApp({
     user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
