@@ -47,7 +47,7 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
     },
     { name: 'Of the step before', text: ({ ofPrevious }) => percentText(ofPrevious) },
     { name: 'Of all', text: ({ ofFirst }) => percentText(ofFirst) },
-    { name: 'Days before', text: (step) => numberText(step.before), inFile: (step) => String(step.before) },
+    { name: 'Mine, period before', text: (step) => numberText(step.before), inFile: (step) => String(step.before) },
     {
       name: 'All I may see',
       text: (step) => numberText(step.team),
@@ -99,7 +99,7 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
         columns={{
           Number: ({ name }) => name,
           Mine: ({ of }) => of(own),
-          'Days before': ({ of }) => of(before),
+          'Mine, period before': ({ of }) => of(before),
           'All I may see': ({ of }) => of(team),
         }}
         empty="No numbers"
