@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { STUDENTS } from '@domain/records/student';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
@@ -11,6 +12,7 @@ import { VARIANTS } from '@domain/records/variant';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { anyRow } from './api/randomRecords';
 import { newExample } from './api/recordRequestFixtures';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -136,17 +138,20 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
     const noted = RECORDS.filter(
       ({ access, name }) =>
         access.read === 'staff' &&
-        // Of a batch that runs and a topic that is there: no example makes one.
-        name !== 'lms_due' &&
+        // Of a batch that runs and a topic that is there, and of a refund: no example makes one.
+        !['lms_due', 'refund_document'].includes(name) &&
         MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`),
     );
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};
-    // No form creates these: whoever buys becomes a student, with a course.
+    // No form creates these: whoever buys becomes a student, with a course; a ticket is about a payout's line.
     const id = 'a-student';
     await opened.store.records(STUDENTS).insert([{ ...rowOf(STUDENTS), id, lead_id: id }]);
     await opened.store.records(VARIANTS).insert([{ ...rowOf(VARIANTS), id, student_id: id, status: 'active' }]);
-    const parents: Record<string, string> = { student: id, variant: id };
+    await opened.store.records(PAYOUT_TICKETS).insert([{ ...rowOf(PAYOUT_TICKETS), id, status: 'open' }]);
+    const parents: Record<string, string> = { student: id, variant: id, payout_ticket: id };
+    const kept = await admin.call('uploadProof', REQUEST_FIXTURES.uploadProof);
+    ids['payment_proof'] = ((await kept.json()) as { proof_id: string }).proof_id;
     // Lines of a payout are entered for cycles since the trainer's first contract.
     await admin.call('payout_contract.create', {
       body: { ...newExample(PAYOUT_CONTRACTS, ids), valid_from: '2026-11-01' },
