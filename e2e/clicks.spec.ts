@@ -265,7 +265,7 @@ async function option(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function typeInstant(page: Page, form: Locator, label: string, date: string): Promise<void> {
-  await typeInto(page, form.getByRole('textbox', { name: label }), dateText(date));
+  await typeInto(page, form.getByRole('textbox', { name: label, exact: true }), dateText(date));
   await typeInto(page, form.getByLabel(/, time$/), '05:00');
 }
 

@@ -22,6 +22,8 @@ test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ action,
   const { by } = undoOf(action);
   if (by === undefined) return expect(action.confirmation).not.toBe('undo');
   const back = actions[by];
+  // What sets a flag leaves the row in its state: what takes it back begins in the same ones.
+  if (action.to === undefined) return expect([back?.from, back?.to]).toEqual([action.from, undefined]);
   expect(back?.from).toContain(action.to);
   return expect(action.from).toContain(back?.to);
 });

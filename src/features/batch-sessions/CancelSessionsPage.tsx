@@ -54,7 +54,7 @@ export default function CancelSessionsPage() {
   const from = useAppSelector((state) => selectDay(state, 'from')) ?? today;
   const to = useAppSelector((state) => selectDay(state, 'to')) ?? from;
   const chosen = { batch: batch_id, trainer: teacher_id, region }[by] ?? null;
-  const place = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isOpen = useRef(chosen === null);
   // Whoever comes with a choice reads first what it would do.
   useEffect(() => {
@@ -73,8 +73,7 @@ export default function CancelSessionsPage() {
           onChange={(value) => dispatch(choiceMade({ by: value }))}
         />
       </div>
-      {/* A form, where the first field has the focus as in all of them; it sends nothing by itself. */}
-      <form className={styles.bar} ref={place} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.bar} ref={place}>
         <div className={styles.choice}>
           {by === 'batch' && (
             <ReferenceField
@@ -106,7 +105,7 @@ export default function CancelSessionsPage() {
         </div>
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
-      </form>
+      </div>
       <p className={styles.quiet}>
         {by === 'region' ? 'Days are those on the clocks of each batch.' : 'Days are those of India.'}
       </p>
