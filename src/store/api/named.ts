@@ -3,10 +3,10 @@ import { named } from '@domain/contract/operations/named';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const { readOnce } = endpointsOf(named);
+const { read } = endpointsOf(named);
 
 const namedApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ findNamed: readOnce(build, 'findNamed') }),
+  endpoints: (build) => ({ findNamed: read(build, 'findNamed') }),
 });
 
 export const { useFindNamedQuery } = namedApi;
