@@ -21,11 +21,6 @@ export function weekdayAndDate(date: IsoDate): string {
   return `${dayText(date)} ${date.slice(0, 4)}`;
 }
 
-/** `Tue, 24 Nov 2026`: a date that was typed in some other way, as it was understood. */
-export function datedText(date: IsoDate): string {
-  return `${WEEKDAYS[weekdayIndex(date)]}, ${dateText(date)}`;
-}
-
 function dayAndMonth(date: IsoDate): string {
   return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }

@@ -6,7 +6,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { isRealDate } from '@domain/calendar';
 import { readTypedDate } from '@domain/typedDate';
-import { dateText, datedText, monthFirstDate } from '@domain/formats';
+import { dateText, monthFirstDate, weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import styles from './dateField.module.css';
 import { part, useKeptPart } from './part';
@@ -76,7 +76,7 @@ export function DateField(props: DateFieldProps) {
   const reading = { order: monthFirst ? 'month first' : 'day first', today: today() } as const;
   const read = text === shown && date !== null ? undefined : readTypedDate(text, reading);
   const understood = read?.kind === 'date' ? read.date : read === undefined && (monthFirst || isTyped) ? date : null;
-  const echo = understood && datedText(understood);
+  const echo = understood && weekdayAndDate(understood);
 
   function edit(typed: string): void {
     setText(typed);

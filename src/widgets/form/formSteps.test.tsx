@@ -155,7 +155,7 @@ test('a date is read day first, as its hint says, and what was understood is sai
   await open();
   type('Joined on', '5/12/2026');
   expect(input('Joined on').value).toBe('5 Dec 2026');
-  expect(screen.getByText('Sat, 5 Dec 2026')).toBeTruthy();
+  expect(screen.getByText('Sat 5 Dec 2026')).toBeTruthy();
 });
 
 test('words are understood: said while they are typed, taken by Enter, which saves nothing yet', async () => {
@@ -165,7 +165,7 @@ test('words are understood: said while they are typed, taken by Enter, which sav
     await userEvent.clear(input('Joined on'));
     await userEvent.type(input('Joined on'), '8 Dec');
     expect(input('Joined on').value).toBe('8 Dec');
-    expect(screen.getByText('Tue, 8 Dec 2026')).toBeTruthy();
+    expect(screen.getByText('Tue 8 Dec 2026')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(input('Joined on').value).toBe('8 Dec 2026');
     expect(sent).toEqual([]);
