@@ -143,6 +143,8 @@ test.describe.serial('a server on its folder', () => {
   });
 
   test('is backed up while it runs, and a server that starts on what was restored knows the same people', async () => {
+    // The whole company is written, read to its end and written again, beside two other workers.
+    test.slow();
     const restored = await newDataFolder();
     const file = join(folder, 'backup.gz');
     const command = async (name: string, dataFolder: string, cut = false) => {
