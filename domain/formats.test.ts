@@ -5,9 +5,9 @@ import { COUNTRY_TIME_ZONES } from './business/timeZones';
 import { startOfDay, startOfHour } from './calendar';
 import { CURRENCIES } from './payments/currencies';
 import { exponentOf } from './payments/exponents';
+import { isAmountText } from './amountTexts';
 import {
   amountText,
-  isAmountText,
   chipLabel,
   clockIn,
   clockRange,

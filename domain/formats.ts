@@ -168,14 +168,6 @@ export function amountText(amount: number, currency: string): string {
   return byLakhs ? text : text.replace(WHOLE, (whole) => whole.replace(BEFORE_THREE, ','));
 }
 
-/** A symbol has no digits; letters that end one are parted from the digits by a space that does not break. */
-const AMOUNT = /^-?(?:[A-Z]{0,3}\p{Sc}|[\p{L}.\s]{3,6}\u00a0)\d[\d,]*(?:\.\d{2,3})?$/u;
-
-/** Whether a text is an amount, as `amountText` writes it. */
-export function isAmountText(text: string): boolean {
-  return AMOUNT.test(text);
-}
-
 const counts = new Intl.NumberFormat('en-IN');
 
 /** `12,345`. */

@@ -23,7 +23,7 @@ test('decisions 4: the setup link creates the first administrator, and works onl
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await page.getByRole('button', { name: 'User menu of first@mock.example' }).click();
   await page.getByRole('menuitem', { name: 'Manage users' }).click();
-  await expect(page.getByRole('row', { name: /first@mock.example/ })).toContainText('prod-admins');
+  await expect(page.getByRole('row', { name: /first@mock.example/ })).toContainText('Administrator');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText(/used/i);
   await server.stop();

@@ -175,7 +175,9 @@ test('every list is searched by the header, and an address that searches is refu
   const lists = MOUNTED.filter(({ endpoint: { query } }) => query && shapeOf(query)).map(({ operation }) => operation);
   const searched = MOUNTED.map(({ operation }) => operation).filter((operation) => inSearchHeader(operation));
   expect(
-    searched.filter((operation) => !/[.](?:options|tally)$|^findLeads$|^findNamed$|^searchConversations$/.test(operation)).sort(),
+    searched
+      .filter((operation) => !/[.](?:options|tally)$|^findLeads$|^findNamed$|^searchConversations$/.test(operation))
+      .sort(),
   ).toEqual([...lists].sort());
   for (const operation of lists) {
     const answer = await admin.call(operation, { query: 'search=mira' });

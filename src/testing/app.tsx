@@ -24,6 +24,7 @@ import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { BOARD } from '@/widgets/record/RecordScreen';
 import { IMPORT } from '@/widgets/import/ImportCsv';
+import { TOOLTIP } from '@/widgets/trainer-availability/HoursGrid';
 import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
 import { createConsoleRouter } from '../app/consoleRouter';
@@ -63,6 +64,7 @@ await Promise.all(
     IMPORT,
     DRAWER,
     NOTICES,
+    TOOLTIP,
   ].map((each: Part<unknown>) => each.load()),
 );
 

@@ -18,11 +18,11 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { type CellOf, cellPressed, cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { part, usePartSoon } from '@/ui/part';
 import { selectHoursDensity } from '@/store/preferences';
 import type { TrainerSlots } from '@/store/api/availability';
 import type { TrainerRow } from '@/workers/roster';
 import { roomyWidth } from './cellText';
-import { CellTooltip } from './CellTooltip';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
 import { GridHeader, HEADER_PLACE } from './GridHeader';
 import { type GridPosition, moved } from './gridKeys';
@@ -43,6 +43,9 @@ import { rowWindow } from './rowWindow';
 import type { SecondClock } from './secondClock';
 import { usePainted } from './usePainted';
 import { usePrinting } from './usePrinting';
+
+/** Why a cell is what it is: asked for once the day is there. */
+export const TOOLTIP = part(() => import('./CellTooltip'));
 
 interface HoursGridProps {
   slots: TrainerSlots;
@@ -79,6 +82,7 @@ export function HoursGrid(props: HoursGridProps) {
     onTrainersSelected,
   } = props;
   const dispatch = useAppDispatch();
+  const Tooltip = usePartSoon(TOOLTIP).loaded?.CellTooltip;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
   const hour = hourOf(now);
@@ -263,7 +267,7 @@ export function HoursGrid(props: HoursGridProps) {
           </div>
         </div>
       </div>
-      <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} hoursOver={over} />
+      {Tooltip && <Tooltip grid={scroller} slots={slots} listed={listed} columns={columns} hoursOver={over} />}
     </>
   );
 }

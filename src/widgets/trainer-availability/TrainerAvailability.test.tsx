@@ -158,7 +158,7 @@ describe('spec 2.4: the top controls', () => {
     const requested = () => new URLSearchParams(store.getState().location.search).get('date');
     fireEvent.change(field, { target: { value: '12/08/2026' } });
     expect([field.value, requested()]).toEqual(['12/08/2026', '2026-12-08']);
-    expect(screen.getByText('Tue 8 Dec 2026')).toBeTruthy();
+    expect(screen.getByText('Tue 8 Dec 2026', { selector: '[role=status]' })).toBeTruthy();
     fireEvent.change(field, { target: { value: '5 dec' } });
     expect(requested()).toBe('2026-12-08');
     fireEvent.keyDown(field, { key: 'Enter' });
