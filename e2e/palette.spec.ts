@@ -1,4 +1,4 @@
-// The palette: there in one frame once it is warm, as high with nothing as with everything, and on a record that is open it does what its menu does, by keyboard alone.
+// The palette: there in one frame once it is warm, and on a record that is open it does what its menu does, by keyboard alone.
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
@@ -28,7 +28,7 @@ function framesToOpen(page: Page): Promise<number> {
   );
 }
 
-test('it opens warm in one frame, and its box stays as it is, whatever is found', async ({ page }) => {
+test('it opens warm in one frame', async ({ page }) => {
   await open(page, PEOPLE.admin, '/batch/view');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
@@ -37,17 +37,7 @@ test('it opens warm in one frame, and its box stays as it is, whatever is found'
   expect(await framesToOpen(page)).toBe(1);
 
   await expect(field(page)).toBeFocused();
-  const box = () => page.getByRole('dialog').boundingBox();
-  const input = () => field(page).boundingBox();
-  const before = [await box(), await input()];
   await expectNoViolations(page, 'the palette');
-  for (const words of ['view', 'IN-', 'xqzv', 'a']) {
-    await field(page).fill(words);
-    await expect(
-      page.getByRole('dialog').getByText('Nothing found').or(page.locator('[data-action]').first()),
-    ).toBeVisible();
-    expect([await box(), await input()], words).toEqual(before);
-  }
 });
 
 test('of the trainer who is open it offers what the panel does, and asks the same question', async ({ page }) => {

@@ -9,7 +9,7 @@ import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
 import { useDebounced } from '@/ui/useDebounced';
-import { offeredActions } from '@/widgets/action/offered';
+import { offeredActions } from '@/widgets/action/offeredActions';
 import classes from '../app/Shell.module.css';
 import { type Route, ROUTES } from '../routes/routes';
 import { useLeads, useNamed, useTrainers } from './found';

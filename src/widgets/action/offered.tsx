@@ -14,7 +14,7 @@ interface Offered {
   place: number;
 }
 
-const offered = new Set<Offered>();
+export const offered = new Set<Offered>();
 
 /** Each once: an item of a menu is the action that stands behind it already. */
 export function useOffered(item: ActionItemProps, isOfRow = false): void {
@@ -37,27 +37,4 @@ export function useOffered(item: ActionItemProps, isOfRow = false): void {
 export function Offered(item: ActionItemProps) {
   useOffered(item);
   return null;
-}
-
-export interface OfferedAction {
-  /** What it is done to. */
-  on: string;
-  label: string;
-  refusal?: string;
-  to?: string;
-  /** As if it were pressed where it stands, unless it is refused by then. */
-  press: () => void;
-}
-
-/** As they stand at this moment. */
-export function offeredActions(): OfferedAction[] {
-  return [...offered]
-    .sort((one, other) => one.place - other.place)
-    .map(({ on, item }) => {
-      const { label, refusal, to } = item.current;
-      const press = () => {
-        if (item.current.refusal === undefined) item.current.onPress?.();
-      };
-      return { on, label, press, ...(refusal !== undefined && { refusal }), ...(to !== undefined && { to }) };
-    });
 }
