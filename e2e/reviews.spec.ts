@@ -65,9 +65,14 @@ async function act(page: Page, label: string, done: string): Promise<void> {
 
 /** Where the trainer's message leads, as an administrator reads it in the outbox. */
 async function sentLink(page: Page): Promise<string> {
-  const { body } = await call(page, 'outboxPage', { query: { sort: '-at' } });
-  const told = (body as { rows: MessageListed[] }).rows.find(({ subject }) => subject === `Your feedback: ${CYCLE}`)!;
-  const opened = await call(page, 'openMessage', { path: { message_id: told.message_id } });
+  let told: MessageListed | undefined;
+  const arrived = async () => {
+    const { body } = await call(page, 'outboxPage', { query: { sort: '-at' } });
+    told = (body as { rows: MessageListed[] }).rows.find(({ subject }) => subject === `Your feedback: ${CYCLE}`);
+    return told !== undefined;
+  };
+  await expect.poll(arrived, { message: 'the message lies in the outbox' }).toBe(true);
+  const opened = await call(page, 'openMessage', { path: { message_id: told!.message_id } });
   return /\/p\/[\w-]+/.exec((opened.body as OutboxMessage).body)![0];
 }
 
