@@ -45,7 +45,7 @@ describe('spec 6: roles', () => {
     expect(requested.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
   });
 
-  test('decisions 4: whoever answers for money holds the permission payments, or is a production admin', () => {
+  test('decisions 4: people who answer for money hold the permission payments, or are production admins', () => {
     expect([admin, person('payments')].map((user) => mayAccess('finance', user, false))).toEqual([true, true]);
     const others = [
       staff,
@@ -60,7 +60,7 @@ describe('spec 6: roles', () => {
   });
 
   test.each(Object.entries(DUTIES) as [DutyName, Duty][])(
-    'decisions 4: %s is for whoever holds it, and not after own steps',
+    'decisions 4: %s may be done by its holders, and not by a person who did an earlier step',
     (name, { who, notAfter = [] }) => {
       for (const user of [staff, partner, ofTrainers, admin, person('payments'), undefined])
         expect(dutyRefusal(name, user) === undefined, JSON.stringify(user)).toBe(mayAccess(who, user, false));
@@ -79,7 +79,7 @@ describe('spec 6: roles', () => {
     expect(requested.filter((access) => mayAccess(access, partner, true))).toEqual(['public', 'anyone', 'staff']);
   });
 
-  test('spec 6: whoever reaches more asks for less', () => {
+  test('spec 6: a role that may do more is asked for less', () => {
     const permissions = fc.array(fc.oneof(fc.string(), fc.constantFrom('external-sales-a', 'prod-admins', 'sales')));
     fc.assert(
       fc.property(permissions, fc.boolean(), (list, onLocalhost) => {

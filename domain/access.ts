@@ -9,7 +9,7 @@ export interface Duty {
   /** After "You can’t" and "Somebody else has to". */
   label: string;
   who: Access;
-  /** Whoever took one of these on the same record does not take this one, production admins neither. */
+  /** A person who took one of these on the same record may not take this one either, not even a production admin. */
   notAfter?: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export function momentIn(zone: string, instant: EpochSeconds): string {
   return `${dayIn(zone, instant)}, ${clockIn(zone, instant)}`;
 }
 
-/** `20 Nov 2026, 8:30 PM` in Asia/Kolkata; whoever shows it says so once, in a header or after it (`IST`). */
+/** `20 Nov 2026, 8:30 PM` in Asia/Kolkata; the screen that shows it says so once, in a header or after it (`IST`). */
 export function momentText(instant: EpochSeconds): string {
   return `${dateText(dateOf(instant))}, ${clockIn(TIME_ZONE, instant)}`;
 }

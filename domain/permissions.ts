@@ -4,7 +4,7 @@
 export interface AuthUser {
   email: string;
   permissions: readonly string[];
-  /** Of whoever leads a sales team: who is in it (decisions 11). The API alone knows it. */
+  /** Of a person who leads a sales team: who is in it (decisions 11). Only the API knows it. */
   team?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Leads given to sales managers in the browser, by keyboard alone: chosen, previewed, assigned, and taken back; handed over from whoever has left.
+// Leads given to sales managers in the browser, by keyboard alone: chosen, previewed, assigned, and taken back; handed over from a manager who has left.
 import type { Page } from '@playwright/test';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/records/lead';
@@ -51,7 +51,9 @@ test('decisions 11: two waiting leads are chosen, previewed, assigned and taken 
   expect((await leadsOf(page, 'nobody')).total).toBe(before.total);
 });
 
-test('decisions 11: all leads of whoever has left are handed over; at 390 px nothing is cut off', async ({ page }) => {
+test('decisions 11: all leads of a manager who has left are handed over; at 390 px nothing is cut off', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, PEOPLE.admin, `${AT}?sales_manager=${encodeURIComponent(HAS_LEFT)}`);
   const { total } = await leadsOf(page, HAS_LEFT);

@@ -82,7 +82,7 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
   await header.click();
   const alert = page.getByText("Showing trainer's availability at 10 AM");
   await expect(alert).toBeVisible();
-  // Whoever presses twice presses the hour twice.
+  // Two clicks toggle the hour twice.
   expect(await header.boundingBox()).toEqual(before);
   await expect(page).toHaveURL(/hour=10/);
   const names = await page

@@ -29,7 +29,7 @@ const LARGEST: ConquestQuestion = {
   ],
 };
 
-/** What waits for review is published by whoever has this page. */
+/** The page of a person who publishes what waits for review. */
 async function publish(page: Page, kind: NodeKind, id: string): Promise<void> {
   const path = { kind, id };
   const { takes } = await said<AnswerOf<'previewPublication'>>(call(page, 'previewPublication', { path }));

@@ -29,7 +29,7 @@ interface Course {
   grade: string;
 }
 
-/** Courses on sale in India, with a batch that whoever buys them may join. */
+/** Courses on sale in India, with a batch that their buyers may join. */
 async function coursesWithSeats(page: Page): Promise<Course[]> {
   const rows = async <Row>(operation: `${string}.${string}`, query: Record<string, string>) =>
     ((await call(page, operation, { query: { size: '200', ...query } })).body as { rows: Row[] }).rows;

@@ -46,7 +46,7 @@ function readable(name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** All that a page has, for whoever cannot look. */
+/** All cookies of a page, for code that cannot read them itself. */
 export function allCookies(): PageCookies {
   const readable = document.cookie
     .split('; ')

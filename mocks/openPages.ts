@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 export type OpenPage = Comlink.Remote<PageOfMock>;
 
-/** A page that is left answers no more: whoever waits for it goes on without. */
+/** A page that was left no longer answers: callers that wait for it go on without it. */
 const PATIENCE_MS = 5000;
 
 const reached = new Map<string, OpenPage>();
@@ -46,7 +46,7 @@ export async function reportInPages(message: string): Promise<void> {
   for (const page of await openPages()) void page.report(message);
 }
 
-/** Wanted by whoever waits for a seed; a page that comes meanwhile makes it too, as the one that began may be left. */
+/** Wanted by the page that waits for a seed; a page that comes meanwhile makes it too, as the one that began may be left. */
 const waiting = new Set<(page: OpenPage) => Promise<void>>();
 
 export function seedByPages(wanted: SeedWanted): Promise<TableTexts> {

@@ -21,8 +21,8 @@ test('spec 7: the seed of the mock API is made once for its day, its size and it
   await seedFor(WANTED, make);
   expect(make).toHaveBeenCalledOnce();
   for (const other of [{ trainers: 13 }, { today: '2026-11-21' }, { code: 'two' }]) {
-    const anew: TableTexts = {};
-    expect(await seedFor({ ...WANTED, ...other }, () => anew)).toBe(anew);
+    const made: TableTexts = {};
+    expect(await seedFor({ ...WANTED, ...other }, () => made)).toBe(made);
   }
 });
 

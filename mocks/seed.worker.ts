@@ -5,5 +5,5 @@ import { makeSeed } from './seed';
 
 const made: SeedWorker = { makeSeed };
 
-/** By a port, whoever asked for the seed has it from here, not through the page. */
+/** The caller that asked for the seed gets it from here through a port, not by way of the page. */
 Comlink.expose({ serve: (port: MessagePort) => Comlink.expose(made, port) });

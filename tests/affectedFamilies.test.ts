@@ -51,7 +51,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     return (await got.json()) as T;
   };
   const create = (kind: string, body: object) => ok<RecordRow>(staff.call(`${kind}.create`, { body }), 201);
-  /** Whoever has a contact alone is known by that: by name where a family has two children. */
+  /** A family is found by its contact alone, and by name where it has two children. */
   const guests = (of: object) => [
     { ...newStamps(BY), ...of, contact: contactOf(1), name: 'Child2 Family1' },
     { ...newStamps(BY), ...of, contact: 'stranger@example.com', name: null },

@@ -1,4 +1,4 @@
-// Seats for whoever bought a course, in memory and on SQL: matching, allocation, waiting lists and offers (decisions 8).
+// Seats for students who bought a course, in memory and on SQL: matching, allocation, waiting lists and offers (decisions 8).
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
@@ -426,7 +426,7 @@ test('20 people offer, answer, place and take siblings off the list at once: no 
   expect(new Set(seated).size).toBe(seated.length);
   const after = new Map((await allOf(store, WAITING_ENTRIES, {})).map((entry) => [entry.id, entry]));
   for (const { variant_id, status } of after.values()) {
-    // Whoever was taken off the list first may still be given a seat.
+    // A student who was taken off the list first may still be given a seat.
     if (status !== 'left') expect([variant_id, status === 'placed']).toEqual([variant_id, seated.includes(variant_id)]);
   }
   for (const { entry_id } of await allOf(store, SEAT_OFFERS, { status: { anyOf: ['open'] } }))

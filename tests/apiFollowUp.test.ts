@@ -99,7 +99,7 @@ test('their CSV has the filtered rows, and no formulas', async () => {
     const lines = (await (await staff.call(operation, { query })).text()).split('\r\n');
     expect(lines[0]).toMatch(/^.?Slot \(IST\),Lead,/u);
     expect(lines).toHaveLength(total + 2);
-    // Whoever calls a family finds its number on the screen: no file of a demo holds one, nor an e-mail.
+    // People who call a family find its number on the screen: no file of a demo holds one, nor an e-mail.
     const { rows } = await (operation === 'exportAttendance' ? attendance : feedback)({ ...query, size: '200' });
     expect(rows.length).toBeGreaterThan(5);
     const cells = lines.flatMap((line) => line.split(',').map(digits));

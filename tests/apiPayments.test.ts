@@ -352,7 +352,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     for (const action of ['offline_payment.verify', 'offline_payment.decline']) {
       const body = { version: 1, ...(action.endsWith('decline') && { decline_reason: 'Not in the account' }) };
       await refused(action, { ...verify, body }, 403);
-      // Whoever entered it, of finance and a production admin too.
+      // Refused to the person who entered it, even one of finance who is a production admin.
       for (const by of [finance, admin]) {
         const own = await sent<OfflinePayment>(
           by,
@@ -498,7 +498,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     expect((await detail(link.id)).link.paid).toBe(0);
   });
 
-  test('a proof is judged by its bytes, and whoever opens it is written down', async () => {
+  test('a proof is judged by its bytes, and each person who opens it is written down', async () => {
     const proof = (name: string, content: string, type = 'application/pdf') => ({
       query: { name },
       file: { type, content },
@@ -807,7 +807,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     expect(await refused('useCredit', { path, body: { amount: 100 } }, 409)).toContain('The payment link is invalid');
   });
 
-  test('rows of the ledger are never changed, whoever tries', async () => {
+  test('rows of the ledger are never changed, not even by SQL', async () => {
     const query = { page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: {} };
     const [row] = (await opened.store.records(LEDGER_ENTRIES).page(query)).rows;
     await expect(opened.store.records(LEDGER_ENTRIES).update({ ...row!, amount: 0 }, row!.version)).rejects.toThrow();

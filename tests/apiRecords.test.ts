@@ -196,7 +196,7 @@ describe.each(MEMORY_AND_DATABASE)('declared records on $name', ({ open }) => {
     });
   });
 
-  test('the last seat is given once, whoever asks at the same moment', async () => {
+  test('the last seat is given once, when several ask for it at the same moment', async () => {
     const { id } = await createWebinar({ capacity: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => register(id, `family${at}@example.com`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);

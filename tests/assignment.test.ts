@@ -34,7 +34,7 @@ const SOL = 'sol@example.com';
 let numbers = 0;
 let days = 0;
 
-interface Told {
+interface AssignmentAnswer {
   id: string;
   total: number;
   settled: number;
@@ -133,10 +133,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     for (const row of rows) expect(await opened.store.leads.add(row)).toBe(true);
     return rows.map(({ id }) => id);
   };
-  const finished = async (caller: Caller, id: string): Promise<Told> => {
+  const finished = async (caller: Caller, id: string): Promise<AssignmentAnswer> => {
     const results: AssignmentResult[] = [];
     for (;;) {
-      const told = await said<Told>(
+      const told = await said<AssignmentAnswer>(
         caller.call('assignmentProgress', { path: { id }, query: { from: String(results.length) } }),
         200,
       );
@@ -145,12 +145,12 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const give = async (body: object, caller = admin): Promise<Told> => {
-    const { id } = await said<Told>(caller.call('assignLeads', { body: { to: null, ...body } }), 202);
+  const give = async (body: object, caller = admin): Promise<AssignmentAnswer> => {
+    const { id } = await said<AssignmentAnswer>(caller.call('assignLeads', { body: { to: null, ...body } }), 202);
     return finished(caller, id);
   };
-  const back = async (id: string, caller = admin): Promise<Told> => {
-    const started = await said<Told>(caller.call('takeAssignmentBack', { path: { id } }), 202);
+  const back = async (id: string, caller = admin): Promise<AssignmentAnswer> => {
+    const started = await said<AssignmentAnswer>(caller.call('takeAssignmentBack', { path: { id } }), 202);
     return finished(caller, started.id);
   };
   const ownerOf = async (id: string) => (await opened.store.records(LEADS).find(id))!.lead_owner;
@@ -361,7 +361,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await staff.call('assignmentProgress', { path: { id: told.id } })).status).toBe(404);
   });
 
-  test('decisions 11: whoever leads a team gives its leads within it; others are refused in words', async () => {
+  test('decisions 11: a team leader gives leads within the team; others are refused in words', async () => {
     await manager(TIA, { leads_team: true });
     await manager(MO);
     await manager(SOL, { team: 'West' });

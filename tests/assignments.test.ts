@@ -194,7 +194,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     await act('restore', withdrawn, {}, 409);
   });
 
-  test('a conquest is done by whoever played every level since it was assigned; a batch, once everybody has', async () => {
+  test('a conquest is done when a student played every level since it was assigned; for a batch, once everybody has', async () => {
     const own = await assign({ conquest_id: conquest, student_id: ONE });
     const shared = await assign({ conquest_id: conquest, batch_id: BATCH_ID });
     const play = async (student: string, level: number) => {

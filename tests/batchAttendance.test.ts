@@ -58,7 +58,7 @@ test('a later joiner is not on the roster of what was held before', async () => 
   ]);
 });
 
-test('whoever gets a seat after a session of that very day was held is not on its roster', async () => {
+test('a student who gets a seat after a session of that very day was held is not on its roster', async () => {
   const { store, sheet, mark } = await batch();
   await store.records(BATCH_MEMBERS).update({ ...memberRow(3, { from_date: TODAY, created_on: NOW, version: 2 }) }, 1);
   expect((await sheet()).students[2]!.cells).toEqual(['out', 'out', 'open']);
@@ -66,7 +66,7 @@ test('whoever gets a seat after a session of that very day was held is not on it
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 2, is_marked: true });
 });
 
-test('whoever gets a seat a second before a session ends is on its roster, and at its end no more', () => {
+test('a student who gets a seat a second before a session ends is on its roster, and one who gets it at its end is not', () => {
   const isOn = (created_on: number) => isOnRoster(batchRow(), YESTERDAY, memberRow(1, { created_on }));
   expect([YESTERDAY.end_time - 1, YESTERDAY.end_time].map(isOn)).toEqual([true, false]);
 });
@@ -199,7 +199,7 @@ test('minutes that come again correct what minutes have marked, and nothing befo
   expect((await byMinutes(running, 31)).status).toBe(200);
 });
 
-test('an excuse is counted apart from absence, and whoever was marked stays on the roster after they left', async () => {
+test('an excuse is counted apart from absence, and a student who was marked stays on the roster after they left', async () => {
   const { store, mark, sheet } = await batch();
   await mark(YESTERDAY, 1, 'excused');
   await mark(YESTERDAY, 2, 'present');
@@ -218,7 +218,7 @@ test('an excuse is counted apart from absence, and whoever was marked stays on t
   expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'open']);
 });
 
-test('a session is marked when all of its roster are, whoever leaves it, moves or joins', async () => {
+test('a session is marked when all of its roster are, also after students leave, move or join', async () => {
   const { store, staff, mark } = await batch();
   await store.records(BATCHES).insert([batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
   await store.records(VARIANTS).insert([variantRow(4, { status: 'active' })]);

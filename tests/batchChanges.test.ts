@@ -456,7 +456,7 @@ test('a session that cannot move stays in the way of another that would take its
   ]);
 });
 
-test('students sit in one session at a time: neither a session nor a meeting goes where their batch has another, whoever holds that', async () => {
+test('students sit in one session at a time: neither a session nor a meeting is put where their batch has another, whichever trainer holds that one', async () => {
   const hour = (clock: string) => at('Asia/Kolkata', `2026-11-19 ${clock}`);
   const [mine, binas] = [session(2, hour('10:00')), session(3, hour('12:00'), { teacher_id: BINA })];
   const { store, change } = await ofAsha({}, [mine, binas]);
@@ -661,7 +661,7 @@ describe('a hand-over', () => {
     expect(await inQueue()).toEqual([]);
   });
 
-  test('that is undone goes back to whoever is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {
+  test('that is undone goes back to a trainer who is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {
     const [back, gone] = [session(2, at10(2), { teacher_id: BINA }), session(3, at10(3), { teacher_id: BINA })];
     const leave: LeaveRow = {
       leave_id: 'leave',

@@ -359,7 +359,7 @@ describe('one seat', () => {
     expect(await store.records(SEAT_OFFERS).find(offer!.id)).toMatchObject({ stage: 'withdrawn' });
   });
 
-  test('of whoever leaves later ends with its batch', async () => {
+  test('of a student who leaves later ends with its batch', async () => {
     const { store, memberId } = await seated();
     await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));

@@ -44,7 +44,7 @@ describe('what is answered', () => {
     return answer.status < 300 ? answer.text() : '';
   }
 
-  test('no file, list or number holds one, whoever asks', async () => {
+  test('no file, list or number holds one, for any role', async () => {
     const asked = MOUNTED.filter(
       ({ path, method, endpoint: { kind = 'json' } }) =>
         method === 'GET' && !path.includes(':') && (kind === 'json' || kind === 'csv'),
@@ -66,7 +66,7 @@ describe('what is answered', () => {
     expect(told).toEqual([]);
   });
 
-  test('no activity or history holds one, whoever reads it', async () => {
+  test('no activity or history holds one, for any role', async () => {
     const told: string[] = [];
     const admin = await server.as('admin');
     let read = 0;
@@ -87,10 +87,10 @@ describe('what is answered', () => {
     expect(told).toEqual([]);
   });
 
-  /** There to be read by those whose work it is: the address of a trainer by people, a note by whoever reads its record. */
+  /** There to be read by those whose work it is: the address of a trainer by those who answer for people, a note by those who may read its record. */
   const NOT_WRITTEN_DOWN = ['oneTrainer', 'team_note.page'];
 
-  test('whoever is shown what is sealed is found in the security log, whatever the operation is called', async () => {
+  test('a person who is shown a sealed value is found in the security log, whatever the operation is called', async () => {
     const admin = await server.as('admin');
     const idsIn = (text: string) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id!);
     const lists = await Promise.all(

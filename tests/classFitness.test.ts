@@ -1,4 +1,4 @@
-// Whoever may not hold a demo or a class is refused wherever one is given to them: by the field that names them, or with the session's own result (decisions 10).
+// A trainer who may not hold a demo or a class is refused wherever one is given to them: by the field that names them, or with the session's own result (decisions 10).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import type { RecordRow } from '@domain/records/record';
@@ -219,7 +219,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, { unfit, ask, field, isPrevi
       .map(({ session_id, teacher_id }) => `${session_id} ${teacher_id}`)
       .sort();
 
-  test('is refused to whoever may not hold it, and then nothing has changed', async () => {
+  test('is refused for a trainer who may not hold it, and then nothing has changed', async () => {
     const give = await ask();
     const before = await held();
     for (const [email, reason] of unfit) {
@@ -234,7 +234,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, { unfit, ask, field, isPrevi
     expect(await held()).toEqual(before);
   });
 
-  test('is open to whoever may', async () => {
+  test('is open to a trainer who may', async () => {
     const give = await ask();
     const answer = await give(FIT);
     const text = await answer.text();

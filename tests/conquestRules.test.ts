@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ConquestLevel, type ConquestQuestion, newLevel } from '@domain/learning/conquest';
 import { fieldName } from '@domain/learning/sentAnswers';
-import { whyNotTaken } from '@domain/learning/toldAttempts';
+import { whyNotTaken } from '@domain/learning/reportedAttempts';
 import { conquestLeastOf, ruleWords } from '@domain/maverick/inviteRule';
 import { CONQUEST_ATTEMPTS, CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';

@@ -127,7 +127,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     expect(await published(id)).toBe(1);
     const { page } = await playOf(id, { closes: NOW + 20 * 60 });
     expect(await look(page)).toMatch(/Sums &amp; barks[\s\S]*begin first[\s\S]*Opens when the level before is done/);
-    // The second level is closed, whoever asks for it.
+    // The second level is closed for everyone.
     expect(await send(page, { do: 'begin second' })).not.toContain('name="attempt"');
     const begun = await send(page, { do: 'begin first' });
     const attempt = attemptIn(begun);

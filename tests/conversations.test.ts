@@ -15,7 +15,7 @@ import { CONVERSATIONS } from '@domain/records/conversation';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import { RECORDINGS } from '@domain/records/recording';
 import { allOf } from '@server/store/rows';
-import { ASSISTANT_SECRET, bring, digestOf, tell, type ToldEvent } from './api/assistantFeed';
+import { ASSISTANT_SECRET, bring, digestOf, tell, type AssistantCall } from './api/assistantFeed';
 import { LEAD } from './api/lead';
 import { PNG } from './api/requestFixtures';
 import { bytesOf, type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
@@ -25,7 +25,7 @@ import { newRow } from '@server/store/newRow';
 const AT = (NOW - 3600) * 1000;
 const IMAGE = { type: 'image/png', content: PNG };
 
-const said = (conversation: string, id: string, text: string, at: number, more: object = {}): ToldEvent => ({
+const said = (conversation: string, id: string, text: string, at: number, more: object = {}): AssistantCall => ({
   event: 'message',
   conversation,
   id,
@@ -54,7 +54,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  const told = async (events: readonly ToldEvent[]) => {
+  const told = async (events: readonly AssistantCall[]) => {
     const answer = await tell(assistant, events);
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()) as { received: number; added: number };
@@ -91,7 +91,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
 
   test('the same is told twice: it is there once', async () => {
     const events = [
-      { event: 'opened', conversation: 'twice', at: AT, channel: 'app', lead_id: lead.lead_id } as ToldEvent,
+      { event: 'opened', conversation: 'twice', at: AT, channel: 'app', lead_id: lead.lead_id } as AssistantCall,
       said('twice', 'twice-1', 'Is there a class on Sunday?', AT + 1),
     ];
     expect(await told(events)).toEqual({ received: 2, added: 1 });
@@ -102,7 +102,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
 
   test('events in any order, some of them twice, come to the same', async () => {
     let run = 0;
-    const storyOf = (id: string): ToldEvent[] => [
+    const storyOf = (id: string): AssistantCall[] => [
       { event: 'opened', conversation: id, at: AT, channel: 'whatsapp', mobile_number: lead.mobile_number },
       said(id, `${id}-1`, 'Good morning', AT + 10),
       { event: 'handed_over', conversation: id, id: `${id}-2`, at: AT + 20, text: 'Asks for a person' },
@@ -240,7 +240,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(written).toMatchObject({ action: 'conversation.revealed', actor: 'staff@example.com' });
   });
 
-  test('a file of a message, before or after it, is opened by whoever gave a reason', async () => {
+  test('a file of a message, before or after it, is opened by a person who gave a reason', async () => {
     const digest = await digestOf(bytesOf(IMAGE));
     const file = { id: 'file-1', name: 'homework.png', type: 'image/png', size: 70, digest };
     expect((await bring(assistant, { message: 'files-1', file: 'file-1' }, IMAGE)).status).toBe(200);

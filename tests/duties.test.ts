@@ -72,7 +72,7 @@ describe('who may', () => {
 });
 
 describe('two people', () => {
-  /** Whoever holds every duty of both steps: somebody with the permissions, and a production admin, who is not exempt. */
+  /** People who hold every duty of both steps: one with the permissions, and a production admin, who is not exempt. */
   const both = [
     ['both', 'both_2'],
     ['admin', 'admin_2'],

@@ -95,7 +95,7 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
     await store.trainerEdits.change(sent.teacher_id, { row_status: 'deleted' });
   });
 
-  test('spec 7.1: a trainer is added once, whoever has the e-mail', async () => {
+  test('spec 7.1: a trainer is not added with an e-mail that a user or trainer already has', async () => {
     expect(await Promise.all([nila, nila, nila].map((trainer) => store.trainerEdits.add(trainer)))).toContain(true);
     expect(await store.trainerEdits.add(nila)).toBe(false);
     expect(await store.trainers.find(nila.teacher_id)).toEqual(await reference.trainers.find(nila.teacher_id));

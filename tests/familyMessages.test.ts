@@ -288,7 +288,7 @@ describe('reminders of classes', () => {
       change: async ({ store }) =>
         store.records(BATCH_MEMBERS).update({ ...(await allOf(store, BATCH_MEMBERS, {}))[0]!, to_date: TODAY }, 1),
     },
-  ])('whoever $who is not reminded', async ({ change }) => {
+  ])('a trainer who $who is not reminded', async ({ change }) => {
     const world = await oneFamily({ class_reminders: 'email' });
     await change(world);
     expect(await remindOfClasses(world.store, NOW)).toBe(0);

@@ -304,7 +304,7 @@ describe('what a file is, its bytes say', () => {
 });
 
 describe('who may', () => {
-  test('follows what the file is about; parts come from whoever began', async () => {
+  test('follows what the file is about; only the person who began an upload sends its parts', async () => {
     const { server, staff } = await open();
     const bytes = mp4(100);
     const { file } = await answered<Begun>(await begin(staff, 100), 201);
@@ -330,7 +330,7 @@ describe('who may', () => {
     expect(await answered(await admin.call('filesAbout', ofUser))).toMatchObject([{ id: own.id }]);
   });
 
-  test('an upload that is not complete is shown to whoever began it, to go on with', async () => {
+  test('an upload that is not complete is shown to the person who began it, to go on with', async () => {
     const { server, staff } = await open();
     const { file } = await answered<Begun>(await begin(staff, 100), 201);
     expect(await answered(await staff.call('filesAbout', { query: DEMO }))).toMatchObject([
@@ -368,7 +368,7 @@ describe('a file is had again', () => {
     expect(await refused(await player.fetch(src), 410)).toBe('This address of a file has expired');
   });
 
-  test('a PDF is an attachment, whoever asks to see it in place', async () => {
+  test('a PDF is an attachment, also where it is asked for in place', async () => {
     const { server, staff } = await open();
     const pdf = smallPdf();
     const { id } = await answered<{ id: string }>(

@@ -1,4 +1,4 @@
-// Hobby classes and series: hosts, seats, waiting lists, and sessions that follow, whoever does it at once (decisions 8 and 13).
+// Hobby classes and series: hosts, seats, waiting lists, and sessions that follow, also when two people act at once (decisions 8 and 13).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOf, startOfDay, startOfHour } from '@domain/calendar';

@@ -1,4 +1,4 @@
-// Webinars and master classes hold hours of their hosts as any session does: on every store, whoever writes at once (decisions 13).
+// Webinars and master classes hold hours of their hosts as any session does: on every store, also when two people write at once (decisions 13).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOf, hourOf, startOfDay, startOfHour } from '@domain/calendar';
 import { toSlashDate } from '@domain/formats';
@@ -75,7 +75,7 @@ describe.each(MEMORY_AND_DATABASE)('classes on $name', ({ open }) => {
     return rows.find(({ id }) => id === email)!.calendar.events;
   };
 
-  test('one trainer, one half hour, one session, whatever its kind and whoever asks at once', async () => {
+  test('one trainer, one half hour, one session, whatever its kind, also when two people ask at once', async () => {
     for (const hour of [10, 12, 14]) {
       const start = startOfHour(DATE, hour);
       const calls = [
@@ -311,7 +311,7 @@ describe.each(MEMORY_AND_DATABASE)('classes on $name', ({ open }) => {
     expect(await (await staff.call('overlaps')).json()).toEqual([]);
   });
 
-  test('host and co-hosts are paid for it, whoever holds a part for somebody else with the bonus', async () => {
+  test('host and co-hosts are paid for it, and a trainer who holds a part for another one is paid with the bonus', async () => {
     const start = startOfHour(addDays(TODAY, 5), 10);
     const { row } = await create(webinar(ASHA, start, { co_hosts: [BINA] }));
     const sessions = await opened.store.calendar.sessionsOf([BINA], start, start + 3600);

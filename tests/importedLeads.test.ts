@@ -1,4 +1,4 @@
-// A CSV file of leads over the API on every store: new ones as on Book Demo, known ones changed by whoever may, the same again nothing.
+// A CSV file of leads over the API on every store: new ones as on Book Demo, known ones changed by people who may, and the same file again changes nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine } from '@domain/csv/cells';
 import type { RowResult } from '@domain/contract/list';

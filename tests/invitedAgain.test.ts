@@ -85,7 +85,7 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
       })
     ).rows.filter((each) => each.subject === subject).length;
 
-  test('whoever did not answer in time is invited once more, by the same link, whether or not it is written down yet', async () => {
+  test('a student who did not answer in time is invited once more, by the same link, whether or not it is written down yet', async () => {
     const session = await create();
     const [first, second, third] = courses;
     const ids = [first!.id, second!.id, third!.id];

@@ -1,5 +1,5 @@
 // Journeys of leads over the API on every store: each number of a flow is a recount and leads to as many rows; one lead's times add up;
-// whoever is no production admin reads their own leads alone, with masked contacts and nothing raw (decisions 11, 18 and 20).
+// a person who is no production admin reads their own leads alone, with masked contacts and nothing raw (decisions 11, 18 and 20).
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -42,7 +42,7 @@ test('every field that holds the id of a lead follows a merge, or it is said why
         for (const [field, value] of Object.entries(row))
           if (typeof value === 'string' && leads.has(value)) found.add(`${name}.${field}`);
   const forgotten = [...found].filter((each) => !known.has(each) && !NOT_MOVED[each.split('.')[0]!]);
-  // Ids of students, too: whoever bought stays.
+  // Ids of students, too: the lead that bought stays.
   expect(forgotten.filter((each) => each !== 'lead.id' && !each.endsWith('.student_id'))).toEqual([]);
   expect(found.size).toBeGreaterThan(20);
   // Rows of seeds that happen to have none are found by what their fields are called.
@@ -247,7 +247,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await latest(pair[1])).status).not.toBe('won');
   });
 
-  test('whoever bought stays, two that bought are not merged, nor two with a demo ahead, nor those told apart', async () => {
+  test('the lead that bought stays, two that bought are not merged, nor two with a demo ahead, nor those told apart', async () => {
     const pair = await pairOf();
     await pay(opened.store, (await busy(pair[1], { demo: false }))!);
     expect(await refused(merge(pair))).toBe('The other lead has bought: that is the one that stays');

@@ -300,7 +300,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     ]);
   });
 
-  test('whoever looks sees where a node is used, and what of a kind is published', async () => {
+  test('a reader sees where a node is used, and what of a kind is published', async () => {
     const { root, concept, halves } = await course('in_review');
     const { above, below: contents } = await said<{
       above: { title: string; courses: object[] }[];
@@ -392,7 +392,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     ]);
     const statuses = answers.map(({ status }) => status);
     const published = statuses.slice(0, 2).filter((status) => status === 201).length;
-    // Whoever withdraws first keeps both from publishing.
+    // A withdrawal that comes first keeps both from publishing.
     expect(published).toBe(statuses[2] === 200 ? 0 : 1);
     expect(statuses.slice(0, 2).filter((status) => status === 409)).toHaveLength(2 - published);
     const { row } = { row: await rowOf(root) };

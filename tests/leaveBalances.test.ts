@@ -237,7 +237,7 @@ describe('decisions 10: leaves and the balance', () => {
     );
     const many = await admin.call('leave.approveMany', { body: { ids: [own.id] } });
     expect(await many.json()).toMatchObject([{ status: 'failed' }]);
-    // Whoever asks for other hours has applied for them.
+    // A person who asks for other hours counts as their applicant.
     await people.call('modifyLeave', {
       path: { id: own.id },
       body: { version: 1, start_time: start, end_time: start + 2 * DAY, note: 'A day longer' },

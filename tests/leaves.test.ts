@@ -455,7 +455,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     expect((await holders()).get(session_id)).toBe(onward.teacher_id);
   });
 
-  test('whoever asks on the day itself is ill: nobody holds their sessions, decided or not', async () => {
+  test('a leave that is asked for on the day itself is an illness: the trainer’s sessions are open, decided or not', async () => {
     const who = free[7]!;
     const was = server.clock.now;
     server.clock.now = startOfDay(who.date) + 1800;
@@ -646,7 +646,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     const left = (await ask('tellLeaveStudents', told(after))).body;
     expect([left, await listed()]).toEqual([[], []]);
     expect((await ask('tellLeaveStudents', told(after))).status).toBe(409);
-    // Given back, it is otherwise than they were told; so is one that is cancelled, whoever has done it.
+    // Given back, it is otherwise than they were told; so is one that is cancelled, by the leave or otherwise.
     await ask('returnCovers', { body: { cover_ids: [given!.cover_id!] } });
     expect(mine(await listed()).map(({ lead_id, teacher_id }) => [lead_id, teacher_id])).toEqual(
       before.map(({ lead_id }) => [lead_id, who.teacher_id]),

@@ -154,8 +154,8 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       // When the answer has ended, the question is a new one.
       server.clock.now = NOW + 31 * 86_400;
       const body = bodyOf(lead, 'Test lender');
-      const anew = await sent<LoanAnswer>(await server.as('staff'), 'checkLoan', { body });
-      expect(anew.check.id).not.toBe(first.check.id);
+      const second = await sent<LoanAnswer>(await server.as('staff'), 'checkLoan', { body });
+      expect(second.check.id).not.toBe(first.check.id);
     });
 
     test('nobody is asked without the very words that the family agreed to, or about what no lender lends', async () => {
@@ -326,7 +326,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect(await again(seller, pending.id, 409)).toMatchObject({ message: 'No answer is pending' });
     });
 
-    test('two at once, and whoever comes later, ask once', async () => {
+    test('two people at once, and one who comes later, make one question to the lender', async () => {
       const lead = await newLead();
       answers = () => [200, { instruments: [{ ...HDFC, ...ELIGIBLE }] }];
       const both = await Promise.all([check(seller, lead), check(seller, lead)]);

@@ -4,7 +4,7 @@ import { startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
-import { STREAM_CHATS } from '@domain/records/streamTold';
+import { STREAM_CHATS } from '@domain/records/streamAudience';
 import { localMeetings } from '@server/integrations/meetings';
 import { seedRows } from '@server/seed/seed';
 import { allOf } from '@server/store/rows';
@@ -82,7 +82,7 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
     expect(server.errors).toEqual([]);
   });
 
-  test('whoever starts a stream by hand ends it by hand', async () => {
+  test('a stream that was started by hand is ended by hand', async () => {
     const id = await add({ platform: 'local', meeting_id: '10000000006', number: 5 });
     await ask(START - 60);
     expect((await staff.call('stream_session.start', { path: { id }, body: { version: 1 } })).status).toBe(200);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Tells each commit, and holds whoever committed until the teller is done. */
+/** Reports each commit, and keeps its caller waiting until the listener is done. */
 function notifyingCommits(store: Store, committed: () => Promise<void>): Store {
   return {
     ...store,

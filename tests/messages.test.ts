@@ -1,4 +1,4 @@
-// Messages from the outbox to the family: sent once, three tries, reports in any order, and nothing for sale to whoever said STOP.
+// Messages from the outbox to the family: sent once, three tries, reports in any order, and no sales messages to a family that said STOP.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageListed } from '@domain/contract/outbox';

@@ -159,12 +159,12 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
       const body = { title, trainer, about, class_link, minutes, capacity, grades, version, start_time };
       return (await staff.call('master_class.edit', { path: { id: 'lesson' }, body })).status;
     };
-    // Edited where they stand, whoever of the two has the half hours.
+    // Edited where they stand, whichever of the two has the half hours.
     expect([
       await edit('w-demo', { title: 'Fractions for all' }),
       await edit('w-class', { title: 'Prime numbers' }),
     ]).toEqual([200, 200]);
-    // Moved away; whoever is left has the hour, and who comes back is one too many.
+    // Moved away; the one that is left has the hour, and the one that comes back is one too many.
     expect([await edit('w-demo', { start_time: at(12) }), await moveLesson(at(16))]).toEqual([200, 200]);
     expect(await held(ASHA)).toEqual(['demo 10', 'lesson 16', 'w-class 14', 'w-demo 12']);
     expect(await pairs()).toEqual([]);

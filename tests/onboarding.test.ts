@@ -1,5 +1,5 @@
 // Onboarding through the API, on every store: from empty to verified by two people, documents by their bytes, *Reveal* alone shows a full
-// number, reminders row by row, the step to Active, and nothing for whoever has no right to it (decisions 15).
+// number, reminders row by row, the step to Active, and nothing for people who have no right to it (decisions 15).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SectionDetail } from '@domain/contract/onboarding';
@@ -116,7 +116,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('no state is reached but by the table, and whoever filled a section in never verifies it', () => {
+  test('no state is reached but by the table, and a person who filled a section in never verifies it', () => {
     const people = ['maker@x.test', 'other@x.test'];
     const decisions = Object.keys(DECISIONS) as Decision[];
     fc.assert(
@@ -501,7 +501,7 @@ describe.each(MEMORY_AND_DATABASE)('onboarding on $name', ({ name, open }) => {
     expect(await opened.store.trainers.find(BINA)).toMatchObject({ trainer_status: 'active', end_of_training: TODAY });
   });
 
-  test('reminders: one result for each, and whoever was reminded is left alone', async () => {
+  test('reminders: one result for each, and a person who was just reminded is not reminded again', async () => {
     expect((await save('personal-details', { legal_name: 'Far Away' }, maker, AWAY)).status).toBe(200);
     const { rows } = (await (await maker.call('onboarding.page', {})).json()) as {
       rows: { id: string; teacher_id: string; status: string; waits_for: string }[];

@@ -78,7 +78,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => opened.clean());
 
-  /** By whoever holds it in this hour. */
+  /** By the trainer who holds it in this hour. */
   const hobbyOf = async (host: string, hour: number) =>
     (
       await allOf(opened.store, HOBBY_CLASSES, {

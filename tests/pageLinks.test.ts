@@ -54,7 +54,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  test('is shown until it is answered; the first answer counts, whoever sends it again', async () => {
+  test('is shown until it is answered; the first answer counts, and a second one changes nothing', async () => {
     const { code, path } = await sent({ once: true, until: null });
     expect(path).toBe(`/p/${code}`);
     expect(await follow(code)).toEqual([200, 'It is open']);

@@ -6,7 +6,7 @@ import type { MaverickSession } from '@domain/records/maverickSession';
 import type { StreamSession } from '@domain/records/streamSession';
 import { hobbyEvent, maverickEvent, streamEvent } from '@server/payout/classEvents';
 import { judged } from '@server/payout/events';
-import type { Told } from '@server/payout/told';
+import type { UnjudgedEvent } from '@server/payout/eventFacts';
 import { ASHA, BINA } from './api/trainers';
 
 const START = 1_900_000_800;
@@ -56,7 +56,7 @@ const maverick = (row: object, host = ASHA) =>
     host,
   );
 
-test.each<[string, Told, Outcome, 0 | 1 | 2]>([
+test.each<[string, UnjudgedEvent, Outcome, 0 | 1 | 2]>([
   ['a hobby class to which one of two came', hobby({ joined: 1, absent: 1, is_marked: true }), 'held', 2],
   ['a hobby class to which nobody came', hobby({ absent: 2, is_marked: true }), 'nobody', 1],
   ['a hobby class that nobody marked', hobby({ is_marked: false }), 'unmarked', 0],

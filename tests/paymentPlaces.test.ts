@@ -283,7 +283,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     ]);
   });
 
-  test('an event that people made void is not applied, whoever tries it', async () => {
+  test('an event that people made void is not applied, by a person or by the hourly job', async () => {
     const payment_id = `void ${++payments}`;
     const message = eventOf(payment_id, 0, {
       reference: (await begun(links[0]!)).id,

@@ -201,7 +201,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
       expect(await refused(refund({ ...payment, amount: PRICE, way }))).toBe(
         'At most ₹100.00 of this payment can be refunded',
       );
-      // Known by now to whoever proposes or reserves anything, and not booked yet.
+      // Known by now to every proposal and reservation, and not booked yet.
       expect(await refundablePayments(opened.store, link.id, call().gateways)).toMatchObject([
         { refunded: 80_000, left: 10_000 },
       ]);

@@ -658,7 +658,7 @@ test.each(MEMORY_AND_DATABASE)(
   },
 );
 
-test('a cycle is for whoever has a contract by its last day, and a session that runs into it past midnight belongs to the one before', async () => {
+test('a cycle is for every trainer with a contract by its last day, and a session that runs into it past midnight belongs to the one before', async () => {
   const { store, server } = await open();
   const [before, first, second] = [previousCycle(FIRST), FIRST, nextCycle(FIRST)];
   await store.records(PAYOUT_CONTRACTS).insert([

@@ -104,7 +104,7 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
     expect((await detail(await computed(0))).outdated).toBe(0);
   });
 
-  test('a cycle is opened once for each trainer with a contract, whoever asks at the same moment, and none that has not begun', async () => {
+  test('a cycle is opened once for each trainer with a contract, also by two people at once, and not before it has begun', async () => {
     const cycle = nextCycle(RUNNING);
     expect((await ask('openPayoutCycle', { body: { cycle } }, people)).status).toBe(400);
     await setClock(cycleAt(cycle).start);
@@ -256,7 +256,7 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
     expect(carried).toMatchObject([{ label: 'Carried over', kind: 'adjustment', amount: -5000, for_cycle: cycle }]);
   });
 
-  test('a frozen payout never changes, nor do its lines, whoever writes', async () => {
+  test('a frozen payout never changes, nor do its lines, not even by SQL', async () => {
     const payout = (await payouts()).find(({ status }) => status === 'paid')!;
     const [line] = await allOf(opened.store, PAYOUT_LINES, { payout_id: { anyOf: [payout.id] } });
     const inTx = (work: (tx: typeof opened.store) => Promise<unknown>) =>

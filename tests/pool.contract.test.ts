@@ -1,4 +1,4 @@
-// The pool of every store gives what its rules say (decisions 11 and 20), lead after lead, whoever asks, of whatever leads there are.
+// The pool of every store gives what its rules say (decisions 11 and 20), lead after lead, for every manager and any leads.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';

@@ -1,5 +1,5 @@
 // Quality checks over the API, on every store: taken, marked, submitted, disputed and decided; who sees which of them, above all
-// that whoever makes a blind second check sees nothing of the first; and the sample of a day, drawn again from its seed.
+// that the person who makes a blind second check sees nothing of the first; and the sample of a day, drawn again from its seed.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import type { Calibration, CheckSheet, SampleAgain, SampleView, TrainerScore } from '@domain/contract/quality';
@@ -107,7 +107,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await refused(submit(quality, id, { aims: 3, safe: 'na', voice: 2 }), 409);
   });
 
-  test('what is given back is free, and its marks wait for whoever made them', async () => {
+  test('a check that is given back is free, and its marks wait for the person who made them', async () => {
     const session = ONCE[1]!;
     const { id, version } = await take(quality, session);
     await ok(mark(quality, id, 'aims', { mark: 1 }));
@@ -206,7 +206,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await refused(partner.call('trainerScores', { query: { teacher_id: BINA } }), 403);
   });
 
-  test('blind: whoever makes the second check is answered as if it were the first, until both are submitted', async () => {
+  test('blind: the person who makes the second check is answered as if it were the first, until both are submitted', async () => {
     const session = TWICE[1]!;
     const free = TWICE[2]!;
     const trail = async (by: Caller) => ({

@@ -29,7 +29,7 @@ async function opened(caller: Caller, id = 'recording-1'): Promise<AnswerOf<'ope
 const MP4 = { source_type: 'mp4', file: 'samples/lesson.mp4' } as const;
 
 describe('a recording is played', () => {
-  test('the address needs no sign-in, for whoever was given it, and every range of it fits the whole', async () => {
+  test('the address needs no sign-in, and every range of it fits the whole', async () => {
     const { server, staff } = await openWith(MP4);
     const { src } = await opened(staff);
     const player = newCaller(server.api);

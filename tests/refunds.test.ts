@@ -373,7 +373,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     await balanced(link);
   });
 
-  test('a document is a file that is kept, and a refund has twenty of them at most, whoever adds them at once', async () => {
+  test('a document is a file that is kept, and a refund has twenty of them at most, also when two people add some at once', async () => {
     const { variant, payments } = await course([90_000]);
     const { id } = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
     const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof);

@@ -169,14 +169,14 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         ...(type === 'review_step' && { path: { id: rows['review_feedback']![of].row.id } }),
         body: { ...given, ...('teacher_id' in given && { teacher_id }) },
       };
-    // Whoever may is refused for the version, so that nothing changes.
+    // A person who may is refused for the version, so that nothing changes.
     return { path: { id: rows[type]![of].row.id }, body: { ...given, ...('version' in given && { version: 999 }) } };
   }
 
   describe.each(Object.entries(MAY))('%s', (change, [rights, state]) => {
     const [type, name] = change.split('.') as [string, string];
 
-    test('is refused to whoever has no right to the row, by itself, of many and in a job', async () => {
+    test('is refused to a person without a right to the row: alone, among many, and in a job', async () => {
       for (const who of HOLDERS) {
         for (const of of BOTH) {
           if (name !== 'create') await put(type, of, state);
@@ -219,7 +219,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     });
   });
 
-  test('what the contract does to a review, a seat or a cycle is refused to whoever has no right to it', async () => {
+  test('what the contract does to a review, a seat or a cycle is refused to a person without a right to it', async () => {
     for (const of of BOTH) {
       await put('trainer_review', of, 'submitted');
       await put('review_cycle', of, undefined);
@@ -267,7 +267,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       ['people2', 200],
     ] as const)
       for (const type of ['trainer_review', 'review_step', 'review_feedback', 'cycle_trainer'])
-        // Who owns a step reads it whoever leads the trainer.
+        // The owner of a step reads it, whichever manager leads the trainer.
         expect([
           who,
           type,

@@ -92,7 +92,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await found(opened.store, '9820010011', 'logic')).toEqual(['other']);
   });
 
-  test('a page, some fields and one row have the contact, which whoever answers them covers', async () => {
+  test('a page, some fields and one row have the contact, which each answer masks', async () => {
     const records = opened.store.records(WEBINAR_REGISTRATIONS);
     const contacts = ['mira.rao@example.com', '+919820010011', '+919820010011'];
     expect((await records.page(asked(''))).rows.map(({ contact }) => contact)).toEqual(contacts);

@@ -87,7 +87,7 @@ test.each([20, 200])(
       `${crowd} at once: a signed-in call took ${median(waits).toFixed(1)} ms (${waits.length} calls), one hash ${oneHash.toFixed(0)} ms\n`,
     );
     expect(waits.length).toBeGreaterThan(5);
-    // Measured against a hash of the same machine at the same time: whoever waits for one waits for all before it.
+    // Measured against a hash of the same machine at the same time: a sign-in that waits for one hash waits for all before it.
     expect(median(waits)).toBeLessThan(2 * oneHash);
     const reported = answers.map(({ status, headers }) => [status, headers.get('Retry-After')] as const);
     for (const [status, retryAfter] of reported)

@@ -16,7 +16,7 @@ function namedRows(): { files: string[]; what: string; why: string }[] {
     });
 }
 
-test('whoever keeps state in a component names it, with its reason, on the page about what is in the store; and the page names nothing else', () => {
+test('a component that keeps state is named, with its reason, on the page about what is in the store; and the page names nothing else', () => {
   const keeping = projectFiles()
     .filter((path) => path.startsWith('src/') && isCode(path) && !/\.test\.tsx?$|^src\/testing\//.test(path))
     .filter((path) => KEEPS.test(readProjectFile(path)))

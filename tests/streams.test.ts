@@ -6,7 +6,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf } from '@domain/payout/cycles';
 import { STREAM_BATCHES, type StreamBatch } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
-import { STREAM_CHATS, STREAM_PRESENCES } from '@domain/records/streamTold';
+import { STREAM_CHATS, STREAM_PRESENCES } from '@domain/records/streamAudience';
 import { hexMac } from '@server/integrations/gateways/signatures';
 import { eventsOf } from '@server/payout/events';
 import { allOf } from '@server/store/rows';
@@ -181,7 +181,7 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
     expect(await heldBy(ASHA, first!.start_time)).toEqual([]);
   });
 
-  test('on no day more subscribers than seats, and nobody twice at a time, whoever comes at once', async () => {
+  test('on no day more subscribers than seats, and nobody twice at a time, also when several come at once', async () => {
     const { id } = await create({ planned: 1 });
     const subscribe = (contact: string, from: number, to: number | null) =>
       staff.call('stream_subscriber.create', {

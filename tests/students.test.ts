@@ -459,7 +459,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     expect((await staff.call('certificatePdf', { path: { id: certificate.id } })).status).toBe(409);
   });
 
-  test('a child’s new name is that of every record which repeats it, whoever gives it: in lists, files and search', async () => {
+  test('a child’s new name is that of every record which repeats it, whichever call changed it: in lists, files and search', async () => {
     const { store } = opened;
     const { id, student_id, ...course } = await newVariant();
     const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [student_id] } });

@@ -119,7 +119,7 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
       const user = (await opened.store.users.find(emailOf(role)))!;
       const caller = await server.as(role as 'staff');
       for (const { name, access } of RECORDS) {
-        // Whoever answers the telephone opens the card of any family, though lists show them their own leads alone.
+        // A person who answers the telephone opens the card of any family, though lists show them their own leads alone.
         const read = name === 'lead' ? 'staff' : access.read;
         const may = name !== TEAM_NOTES.name && typeof read === 'string' && mayAccess(read, user, false);
         expect(await listed(caller, { subject_type: name, subject_id: 'any' }), `${name} by ${role}`).toHaveLength(
@@ -144,7 +144,7 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
     );
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};
-    // No form creates these: whoever buys becomes a student, with a course; a ticket is about a payout's line.
+    // No form creates these: a lead that buys becomes a student, with a course; a ticket is about a payout's line.
     const id = 'a-student';
     await opened.store.records(STUDENTS).insert([{ ...rowOf(STUDENTS), id, lead_id: id }]);
     await opened.store.records(VARIANTS).insert([{ ...rowOf(VARIANTS), id, student_id: id, status: 'active' }]);

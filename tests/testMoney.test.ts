@@ -110,7 +110,7 @@ describe.each(MEMORY_AND_DATABASE)('money of the test gateway, on $name', ({ ope
     expect(amounts(await paidOnDays(opened.store, november, true))).toEqual([-20_001]);
   });
 
-  test('sums of payments leave it out for whoever asks, by any filter; of tests alone they tell as asked', async () => {
+  test('sums of payments leave it out for every reader and filter; of tests alone they tell as asked', async () => {
     const days = { from: '2026-10-19', to: '2026-10-22' };
     const sum = async (by: Caller, filters: Record<string, string>) => {
       const query = tallySent(PAID_AT_GATEWAYS, { days, filters }) as Record<string, string>;

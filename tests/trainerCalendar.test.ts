@@ -377,7 +377,7 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
         1,
       ]);
       expect(await messages('Your demo has another time')).toHaveLength(before + 1);
-      // Whoever still saw it as it was is told; with nobody's seat it may be made as small as it is full.
+      // A person who still saw the older state is told; with nobody's seat it may be made as small as it is full.
       expect((await update(session, { hour: 15 })).body.message).toBe('Somebody else has changed this session since');
       const now = { session_id: session.session_id, start_time: startOfHour(date, 11), capacity: 5 };
       await booked(session.session_id);

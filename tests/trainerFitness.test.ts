@@ -1,4 +1,4 @@
-// Whoever may not teach a session is refused in the same words wherever a trainer is given one (decisions 10).
+// A trainer who may not teach a session is refused in the same words wherever a trainer is given one (decisions 10).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import { BATCHES } from '@domain/records/batch';
@@ -50,9 +50,9 @@ beforeEach(async () => {
 });
 
 /** The status, and what is said: at the field, or of the session. */
-type Told = [status: number, text: string];
+type StatusAndText = [status: number, text: string];
 
-async function told(operation: string, sending: Parameters<Caller['call']>[1]): Promise<Told> {
+async function told(operation: string, sending: Parameters<Caller['call']>[1]): Promise<StatusAndText> {
   const answer = await staff.call(operation, sending);
   return [answer.status, await answer.text()];
 }
@@ -86,7 +86,7 @@ const choices = (teacher_id: string) => ({
 /** Where a trainer is given something, and how the refusal comes: at the field of the form, or with the session's own result. */
 const OPERATIONS: Record<
   string,
-  { ask: (teacher_id: string) => Promise<Told>; refused: (reason: string) => unknown[]; accepted: number }
+  { ask: (teacher_id: string) => Promise<StatusAndText>; refused: (reason: string) => unknown[]; accepted: number }
 > = {
   'preview of a new batch': {
     ask: (teacher_id) => told('previewBatch', { body: { ...plan, teacher_id } }),
@@ -159,7 +159,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, { ask, refused, accepted }) 
       .records(BATCH_SESSIONS)
       .count({ page: 1, size: 1, sort: { field: 'start_time', descending: false }, search: '', filters: {} });
 
-  test('is refused to whoever may not teach it, and then nothing has changed', async () => {
+  test('is refused for a trainer who may not teach it, and then nothing has changed', async () => {
     const before = await holders();
     const count = await sessionCount();
     for (const [email, { reason }] of Object.entries(UNFIT))
@@ -168,7 +168,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, { ask, refused, accepted }) 
     expect(await sessionCount()).toBe(count);
   });
 
-  test('is open to whoever may', async () => {
+  test('is open to a trainer who may', async () => {
     const [status, text] = await ask(FIT);
     expect(status, text).toBe(accepted);
     expect(text).not.toMatch(/"(unfit|failed)"/);
@@ -186,7 +186,7 @@ test('who holds sessions already keeps them at another hour, though they may not
   expect([status, text]).toEqual([200, expect.stringContaining('"moved"')]);
 });
 
-test('a class is hosted by whoever takes sessions at all, whatever they teach', async () => {
+test('a class is hosted by any trainer who takes sessions at all, whatever they teach', async () => {
   const webinar = (host: string) =>
     told('webinar.create', {
       body: {

@@ -65,7 +65,7 @@ describe('who reads them', () => {
             expect(text.includes(each), `${each} in ${operation} by ${holder}`).toBe(false);
         if (isPeople && operation === 'oneTrainer')
           for (const each of ['Canary Lane', '12.345', '234Y', '1234']) expect(text).toContain(each);
-        // Files, lists and the activity hold no papers, whoever reads them.
+        // Files, lists and the activity hold no papers, for any role.
         if (operation !== 'oneTrainer' && !operation.endsWith('activateTrainer'))
           expect(text).not.toContain('Canary Lane');
       }
@@ -130,7 +130,7 @@ describe('who writes them', () => {
     expect(hidden).toMatchObject({ action: 'trainer.edited', details: { changes: {} } });
   });
 
-  test('an address waits for another person’s check; whoever entered it never checks it, production admins neither', async () => {
+  test('an address waits for another person’s check; the person who entered it never checks it, not even as a production admin', async () => {
     expect((await edit('admin', { address: '9, New Lane, Kochi' })).status).toBe(200);
     expect(await section('location-details')).toMatchObject({
       state: 'submitted',

@@ -139,7 +139,7 @@ describe.each(Object.keys(MAKE) as Kind[])('%s', (kind) => {
     },
   );
 
-  test('stays with whoever holds it where its own trainer has left', async () => {
+  test('stays with its substitute where its own trainer has left', async () => {
     const id = await MAKE[kind]();
     const given = await give(id, ASHA, BINA);
     await store.trainerEdits.change(ASHA, { trainer_status: 'inactive' });

@@ -106,7 +106,7 @@ describe.each(MEMORY_AND_DATABASE)('webinars at Zoom on $name', ({ open }) => {
     ok<StreamSession>(`stream_session.${action}`, { path: { id }, body: { version, ...body } });
   const isoOf = (start: number) => new Date(start * 1000).toISOString().replace('.000', '');
 
-  test('is created once, whoever asks for it again; of two at once one stands, and the other is removed', async () => {
+  test('is created once, however often it is asked for; of two created at once one stands, and the other is removed', async () => {
     const { sessions } = await create();
     const first = await room(sessions[0]!);
     expect(first).toMatchObject({ platform: 'zoom', join_link: `https://zoom.test/w/${first.meeting_id}` });

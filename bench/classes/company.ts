@@ -137,7 +137,7 @@ export async function fillClasses(url: string, secret: string, today: IsoDate): 
   return rowsByTable(url);
 }
 
-/** The same classes run now, whoever asked before: of some the host is late. */
+/** The same classes run now, whichever job asked before; in some of them the host is late. */
 export async function beginClasses(url: string, now: number): Promise<void> {
   await query(
     url,

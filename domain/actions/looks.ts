@@ -1,4 +1,4 @@
-// What a state means to whoever reads a list: one of five looks, the same on every screen.
+// What a state means to the reader of a list: one of five looks, the same on every screen.
 import type { EpochSeconds } from '../units';
 
 /** `attention`: somebody has to do something about it. */

@@ -30,7 +30,7 @@ describe('decisions 18: a funnel', () => {
     expect(counts([{ came: 10, booked: 50, won: 90 }])).toEqual([1, 1, 1]);
   });
 
-  test('whoever passed a step has reached it', () => {
+  test('a lead that passed a step has reached it', () => {
     expect(counts([{ came: 10, won: 30 }])).toEqual([1, 1, 1]);
     expect(counts([{ came: 10, won: 5 }])).toEqual([1, 1, 1]);
   });

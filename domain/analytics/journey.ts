@@ -56,7 +56,7 @@ export function ownerSpans({ owners }: Pick<JourneyFacts, 'owners'>, now: EpochS
 
 /**
  * Whom the lead waited for, from its creation until it was closed, without gaps: a booked demo and a sent link wait for
- * themselves, whoever owns the lead; else nobody, the owner, or the next step that was agreed last.
+ * themselves, no matter who owns the lead; else nobody, the owner, or the next step that was agreed last.
  */
 export function waitsOf(facts: JourneyFacts, now: EpochSeconds): Wait[] {
   const begun = facts.stages[0]?.at;

@@ -14,7 +14,7 @@ test('a seat is free again on the day on which it is given back', () => {
   expect(freeSeats(1, [stay(0, 5)], addDays(DAY, 5))).toBe(1);
 });
 
-test('whoever begins later needs the seat too', () => {
+test('a student who begins later needs the seat too', () => {
   expect(freeSeats(2, [stay(0, null), stay(30, null)], DAY)).toBe(0);
   expect(freeSeats(2, [stay(0, 30), stay(30, null)], DAY)).toBe(1);
 });

@@ -23,12 +23,12 @@ export interface PresenceFacts {
   attendance: 'present' | 'absent' | null;
 }
 
-/** `at`: since when, where it is known. The mark of whoever was there holds once the demo is over; before that the last thing that happened. */
+/** `at`: since when, where it is known. The mark of a person who was there counts once the demo is over; before that, the last thing that happened counts. */
 export function presenceOf(facts: PresenceFacts, now: EpochSeconds): { presence: Presence; at: EpochSeconds | null } {
   const { start_time, end_time, joins, seen, attendance } = facts;
   if (attendance !== null && now >= end_time)
     return { presence: attendance === 'present' ? 'attended' : 'missed', at: null };
-  // What was pressed and seen is no mark: whoever was there still has to say it.
+  // What was pressed and seen is no mark: a person who was there still has to set one.
   if (now >= end_time) return { presence: 'unmarked', at: null };
   const pressed = joins.filter((at) => at <= now);
   const last = seen.findLast(({ at }) => at <= now);

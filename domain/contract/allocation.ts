@@ -1,4 +1,4 @@
-// A seat for whoever bought a course: preferred hours, matching batches, waiting lists and offers (spec 7.3, decisions 8).
+// A seat for a student who bought a course: preferred hours, matching batches, waiting lists and offers (spec 7.3, decisions 8).
 import { z } from 'zod';
 import { readSlot, slotsProblem } from '../batches/weeklySlots';
 import { BATCHES } from '../records/batch';

@@ -89,7 +89,7 @@ export const assignment = {
           may_give: z.boolean(),
         }),
       ),
-      /** Open leads without an owner; null for whoever does not give these out. */
+      /** Open leads without an owner; null for a reader who does not give these out. */
       waiting: z.int().nullable(),
     }),
   }),

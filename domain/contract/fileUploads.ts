@@ -25,7 +25,7 @@ const file = z.strictObject({
   media_type: z.string().nullable(),
   /** SHA-256 of the whole, hex. */
   digest: z.string().nullable(),
-  /** In words for whoever chose it. */
+  /** In words for the person who chose the file. */
   refusal: z.string().nullable(),
   created_by: z.string(),
   created_on: z.int(),

@@ -34,7 +34,7 @@ const balance = z.strictObject({
   after: z.number(),
 });
 export type LeaveBalance = z.output<typeof balance>;
-/** Null for whoever does not answer for people. */
+/** Null for a reader who does not answer for people. */
 export const shownBalance = balance.nullable();
 
 export const substitute = z.strictObject({
@@ -83,15 +83,15 @@ export const coverRow = z.strictObject({
 });
 export type CoverRow = z.output<typeof coverRow>;
 
-const toldOf = {
+const sessionAsShown = {
   session_id: z.string().min(1).max(64),
   start_time: z.int(),
   teacher_id: z.string().min(1).max(254),
   is_cancelled: z.boolean(),
 };
 /** A family, and how a session stands of which they were told: as it was shown. */
-export const toldFamily = z.strictObject({ lead_id: z.string().min(1).max(64), ...toldOf });
-export type ToldOf = z.output<typeof toldFamily>;
+export const informedFamily = z.strictObject({ lead_id: z.string().min(1).max(64), ...sessionAsShown });
+export type InformedFamily = z.output<typeof informedFamily>;
 
 /** Somebody whose family is still to be told what becomes of their sessions. */
 export const affectedStudent = z.strictObject({
@@ -103,7 +103,7 @@ export const affectedStudent = z.strictObject({
   email_address: z.string(),
   sessions: z.array(
     z.strictObject({
-      ...toldOf,
+      ...sessionAsShown,
       label: z.string(),
       /** Who holds it; null while nobody does. */
       trainer_name: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
   handoverResult,
   leaveSlot,
   shownBalance,
-  toldFamily,
+  informedFamily,
 } from './leaveAnswers';
 import { schemasOf } from './records';
 
@@ -123,7 +123,7 @@ export const leaves = {
     who: 'staff',
     path,
     body: z.strictObject({
-      told: z.array(toldFamily).min(1, { error: 'Choose a student' }).max(500, { error: 'At most 500 at a time' }),
+      told: z.array(informedFamily).min(1, { error: 'Choose a student' }).max(500, { error: 'At most 500 at a time' }),
     }),
     answer: z.array(affectedStudent),
   }),

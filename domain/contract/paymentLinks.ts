@@ -125,7 +125,7 @@ export const paymentLinkDetail = z.strictObject({
   classes_taken: z.int(),
   /** The gateway of the next payment; null where the link takes none any more, and why. */
   pays_at: z.strictObject({ gateway: z.string().nullable(), problem: z.string().nullable() }),
-  /** Whoever has paid for a course is one: there is a profile. */
+  /** True once a course was paid for: the lead has a profile as a student. */
   is_student: z.boolean(),
   paused_until: z.string().nullable(),
 });

@@ -118,7 +118,7 @@ const sheetAnswer = z.strictObject({
       state: z.enum(['ready', 'processing', 'failed', 'expired', 'missing']),
     }),
   ),
-  /** Of whoever had a seat. */
+  /** The students who had a seat. */
   attendance: z.strictObject({
     seats: z.int(),
     present: z.int(),

@@ -159,7 +159,7 @@ export const trainers = {
       type: z.string().max(80).optional(),
       country: countryCode.optional(),
       search: z.string().trim().max(100).optional(),
-      /** Only these, with commas between them; whoever is not on the roster is left out. */
+      /** Only these e-mails, with commas between them; those that are not on the roster are left out. */
       teacher_ids: z
         .string()
         .transform((text) => text.split(','))

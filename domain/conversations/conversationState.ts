@@ -12,7 +12,7 @@ export const MESSAGE_KINDS = {
   closed: 'Closed',
 } as const;
 
-/** What a state means to whoever reads the list. */
+/** What a state means to the reader of the list. */
 export const STATE_LOOKS = { open: 'upcoming', handed_over: 'attention', closed: 'finished' } as const;
 
 export type ConversationState = keyof typeof CONVERSATION_STATES;

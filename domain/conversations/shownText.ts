@@ -24,7 +24,7 @@ export function covered(text: string): string {
     .replace(NUMBER, (number) => (DAY.test(number.trim()) ? number : lastOf(number)));
 }
 
-/** `revealed`: to whoever gave a reason. */
+/** `revealed`: how it is shown to a person who gave a reason. */
 export function shownText(text: string, revealed: boolean): string {
   return revealed ? harmless(text) : covered(text);
 }

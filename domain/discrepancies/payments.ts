@@ -118,7 +118,7 @@ export function unconfirmedRefunds(facts: readonly PaymentFact[]): { id: string;
   ];
 }
 
-export interface ToldEvent {
+export interface StoredEvent {
   id: string;
   /** When it was stored. */
   created_on: number;
@@ -131,7 +131,7 @@ export interface ToldEvent {
  * Events that told of a dispute as open though the gateway, asked since, says that the bank merely asks: of a dispute no inquiry is made
  * again, so that it never was one. Ids; none of disputes that were opened since.
  */
-export function misreadInquiries(events: readonly ToldEvent[]): string[] {
+export function misreadInquiries(events: readonly StoredEvent[]): string[] {
   const stepsOf = (step: 'inquiry' | 'open') =>
     events.flatMap((event) =>
       event.facts.flatMap((fact) =>

@@ -50,7 +50,7 @@ function withoutTaken({ id, candidates, ...span }: OpenSession, chosen: readonly
   const time = wholeHalves(span);
   const taken = new Set(chosen.filter((each) => overlaps(wholeHalves(each), time)).map(({ teacher_id }) => teacher_id));
   const places = new Map<TrainerId, number>();
-  // A place is that among all who may, so that it means the same whoever is taken.
+  // A place is that among all who may, so that it means the same for each of them.
   for (const [place, teacher] of candidates.entries())
     if (!taken.has(teacher) && !places.has(teacher)) places.set(teacher, place);
   return { id, ...time, places };
@@ -138,7 +138,7 @@ function searched(cluster: readonly Ranked[]): Assignment {
   const size = cluster.length;
   const meets = cluster.map((one) => cluster.map((other) => overlaps(one, other)));
   const choices = cluster.map(({ places }) => nearest(places, size));
-  // The least that what follows can cost: each its own best place, whoever else wants it.
+  // The least that what follows can cost: each session gets its own best place, even where another session wants the same one.
   const leastAfter = cluster.map((_, at) =>
     cluster.slice(at).reduce((sum, { places }) => sum + (places.values().next().value ?? 0), 0),
   );

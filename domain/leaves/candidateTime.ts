@@ -21,7 +21,7 @@ import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 import type { Candidate, SessionToCover } from './substitutes';
 
-/** The reason of one whose half hours another session holds; which session that is, whoever has the calendar adds. */
+/** The reason of one whose half hours another session holds; which session that is, the caller adds from the calendar. */
 export const BUSY = 'Busy';
 
 /** `warned`: may, though a rule of the grid concerns it. */

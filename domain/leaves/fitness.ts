@@ -16,7 +16,7 @@ export interface Teaching {
 
 /** What is taught in a session. */
 export interface Taught {
-  /** A webinar or another class: whoever takes sessions at all may hold it. */
+  /** A webinar or another class: every trainer who takes sessions at all may hold it. */
   isHosted?: boolean;
   /** Of a session of a batch; null for a demo. */
   batch: { product_type: string; grade_band: string; region: string; number: number | null } | null;
@@ -24,7 +24,7 @@ export interface Taught {
   children: readonly DemoChild[];
 }
 
-/** Whoever may hold any of the sessions, as far as what they teach goes. */
+/** The trainers who may hold any of the sessions, judged by what they teach alone. */
 export function fittingTrainers<T extends Teaching & { teacher_id: TrainerId }>(
   sessions: readonly Taught[],
   trainers: readonly T[],

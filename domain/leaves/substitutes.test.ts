@@ -38,7 +38,7 @@ const trainer = (teacher_id: string, change: Partial<Candidate> = {}): Candidate
   leaves: [],
   ...change,
 });
-/** In the group of whoever holds the lesson. */
+/** In the group of the trainer who holds the lesson. */
 const mates = new Set(['away@example.com']);
 const namesOf = (candidates: Candidate[], session = lesson) =>
   rankSubstitutes([session], candidates, at(9))[0]!.may.map(({ teacher_id }) => teacher_id);
@@ -208,7 +208,7 @@ describe('decisions 10: substitutes', () => {
     expect(may).toMatchObject([{ warnings: ['Break hour'] }]);
   });
 
-  test('whoever holds it is no substitute, and who only lacks the time comes before who does not teach it', () => {
+  test('the holder of a session is no substitute, and a trainer who only lacks the time comes before one who does not teach it', () => {
     const [{ may, mayNot }] = rankSubstitutes(
       [lesson],
       [

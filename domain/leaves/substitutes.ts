@@ -106,7 +106,7 @@ function rankFor(session: SessionToCover, { times, places, fitting, indexes, now
   }
   const may_total = countOf(may);
   const mayNot_total = times.length - (holder === undefined ? 0 : 1) - may_total;
-  // Whoever does not teach it comes after all who do.
+  // Trainers who do not teach it come after all who do.
   if (countOf(mayNot) < Math.min(shown.mayNot, mayNot_total)) {
     const known = new Set(fits);
     for (let at = 0; at < times.length; at++) if (!known.has(at) && at !== holder) mayNot[NEARNESS.unfit]!.push(at);

@@ -19,7 +19,7 @@ export const SESSION_LIST = listShape({
   noun: { one: 'session', many: 'sessions' },
   id: 'session_id',
   keys: ['teacher_name', 'session_id', 'teacher_id', 'start_time', 'session_status', 'strength'],
-  // Whoever looks for a demo types the child's name or the family's number: of those who have a seat.
+  // To find a demo, people type the child's name or the family's number, so those of everyone with a seat are searched.
   search: ['teacher_name', 'teacher_id', 'lead_names', 'lead_contacts'],
   searchesFamilies: true,
   sort: 'start_time',

@@ -29,7 +29,7 @@ export interface AskedTo {
 
 export type Unanswerable = 'answered' | 'cancelled' | 'expired' | 'full';
 
-/** Whoever did not answer in time, whether or not that is written down yet. */
+/** The students who did not answer in time, whether or not that is written down yet. */
 export function hasExpired({ status, answer_by }: Asked, now: EpochSeconds): boolean {
   return status === 'expired' || (status === 'invited' && answer_by <= now);
 }

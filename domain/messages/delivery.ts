@@ -15,7 +15,7 @@ export const MESSAGE_STATES = {
 } as const;
 export type MessageState = keyof typeof MESSAGE_STATES;
 
-/** A sales message is held back from whoever wants no more of them; a service message tells of what a family has bought or asked for. */
+/** A sales message is held back from a family that wants no more of them; a service message tells of what a family has bought or asked for. */
 export const MESSAGE_PURPOSES = { service: 'Service', sales: 'Sales' } as const;
 export type MessagePurpose = keyof typeof MESSAGE_PURPOSES;
 

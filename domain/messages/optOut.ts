@@ -1,4 +1,4 @@
-// Whoever answers STOP gets no sales message any more, until they answer START: the words that telephone companies know (decisions 19).
+// A family that answers STOP gets no more sales messages until it answers START: the words that telephone companies know (decisions 19).
 
 const STOP_WORDS: readonly string[] = [
   'stop',

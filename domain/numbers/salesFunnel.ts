@@ -17,7 +17,7 @@ export const WITHOUT_DEMO = [
   'link_sent',
 ] as const satisfies LeadStage[];
 
-/** Stages that a lead has passed once it is in one of these: whoever is at a later step was at this one, or skipped it. */
+/** Stages that a lead has passed once it is in one of these: a lead at a later step was at this one, or skipped it. */
 function atOrBeyond(step: (typeof FUNNEL_STEPS)[number]): LeadStage[] {
   return FUNNEL_STEPS.slice(FUNNEL_STEPS.indexOf(step));
 }

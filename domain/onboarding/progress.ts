@@ -16,7 +16,7 @@ export interface SectionProgress {
   state: SectionState;
   version: number;
   since: EpochSeconds;
-  /** Whoever filled anything in since it was last verified: none of them verifies it. */
+  /** Everyone who filled anything in since it was last verified: none of them may verify it. */
   makers: readonly string[];
   submitted_by: string | null;
   decided_by: string | null;

@@ -16,7 +16,7 @@ export function proposalOf(entry: LedgerEntry, proposals: readonly ReductionProp
   );
 }
 
-/** Whoever agreed to it, and whoever had proposed it. */
+/** The person who agreed to it, and the one who had proposed it. */
 export function makersOf(entry: LedgerEntry, proposals: readonly ReductionProposal[]): string[] {
   const proposed = proposalOf(entry, proposals);
   return [entry.created_by, ...(proposed ? [proposed.created_by] : [])];

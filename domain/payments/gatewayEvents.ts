@@ -29,13 +29,13 @@ export interface PaymentOutcome {
   dispute: DisputeProgress | null;
 }
 
-interface Told<Step> {
+interface Reported<Step> {
   progress: Step;
   amount: number;
 }
 
 /** What has become of each refund that the gateway names, by its id. */
-export function refundsIn(facts: readonly PaymentFact[]): Map<string, Told<RefundProgress>> {
+export function refundsIn(facts: readonly PaymentFact[]): Map<string, Reported<RefundProgress>> {
   return stepsOf(
     REFUND_PROGRESS,
     facts.flatMap((fact) =>
@@ -45,7 +45,7 @@ export function refundsIn(facts: readonly PaymentFact[]): Map<string, Told<Refun
 }
 
 /** What has become of each dispute, by its id. */
-export function disputesIn(facts: readonly PaymentFact[]): Map<string, Told<DisputeStep>> {
+export function disputesIn(facts: readonly PaymentFact[]): Map<string, Reported<DisputeStep>> {
   return stepsOf(
     DISPUTE_STEPS,
     facts.flatMap((fact) => (fact.type === 'dispute' ? [fact] : [])),
@@ -84,8 +84,8 @@ export function outcomeOf(facts: readonly PaymentFact[]): PaymentOutcome {
 function stepsOf<Step extends string>(
   order: readonly Step[],
   facts: readonly { id: string; progress: Step; amount: number }[],
-): Map<string, Told<Step>> {
-  const steps = new Map<string, Told<Step>>();
+): Map<string, Reported<Step>> {
+  const steps = new Map<string, Reported<Step>>();
   for (const { id, progress, amount } of facts) {
     const known = steps.get(id) ?? { progress, amount };
     steps.set(id, { progress: later(order, known.progress, progress), amount: Math.max(known.amount, amount) });

@@ -109,7 +109,7 @@ describe('places of a session', () => {
     );
   });
 
-  test('blind: to whoever may take it, a first check that is there is as one that is not', () => {
+  test('blind: a person who may take the second check cannot tell whether a first one is there', () => {
     fc.assert(
       fc.property(sessions, seat, fc.constantFrom(...PEOPLE), (id, first, who) => {
         const taken = { first, second: null };

@@ -1,4 +1,4 @@
-// How one student attended one session of a batch (decisions 8). Kept with the session, whoever moves later.
+// How one student attended one session of a batch (decisions 8). It stays with the session when the student moves later.
 import { choice, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 

@@ -65,7 +65,7 @@ export interface ConversationFile extends RecordRow, Omit<NewConversationFile, '
   content: string | null;
 }
 
-/** Sealed, and read by whoever gave a reason alone: what is in a picture nobody can cover. */
+/** Sealed, and read only by a person who gave a reason: what a picture shows cannot be masked. */
 export const CONVERSATION_FILES = record<ConversationFile, NewConversationFile, Needed<typeof file>>({
   name: 'conversation_file',
   table: 'conversation_files',

@@ -102,7 +102,7 @@ const stored = {
   ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales', sorted: true })),
 };
 
-/** Not of the row's type: whoever writes a lead says nothing of it. */
+/** Not of the row's type: code that writes a lead does not set it. */
 const computed = {
   has_owner: filled('Has an owner', 'lead_owner', { section: 'Sales', filtered: true }),
   has_response: filled('Answered', 'responded_on', { section: 'Sales', filtered: true }),

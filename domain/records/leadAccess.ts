@@ -9,7 +9,7 @@ export function ownersReadBy({ email, team = [] }: AuthUser): string[] {
   return [...new Set([email, ...team])];
 }
 
-/** Why the person gives nobody leads, as a sentence; undefined where they may. Whoever leads a team gives its leads within it. */
+/** Why this person may not give leads to others, as a sentence; undefined where they may. A team leader gives leads within the team. */
 export function assignRefusal(user: AuthUser): string | undefined {
   return isProdAdmin(user) || user.team
     ? undefined

@@ -39,7 +39,7 @@ export const LEAD_MERGES = record<LeadMerge, NewLeadMerge, Needed<typeof fields 
   path: '/user/v1/lead-merges',
   group: 'Leads',
   access: { read: { who: 'staff', rows: leadRows }, create: null, edit: null, reveal: 'admin' },
-  // What was before is revealed to nobody: whoever splits gets it back.
+  // What was before is shown to nobody: the person who splits the leads restores it.
   operations: ['page', 'count', 'total', 'export', 'one'],
   fields,
   stored,

@@ -29,7 +29,7 @@ export interface TouchedSession {
 }
 
 /** What somebody has told a family of one session: who holds it and when, or that it is cancelled. */
-export interface ToldFamily {
+export interface FamilyNotice {
   lead_id: string;
   session_id: string;
   teacher_id: string;
@@ -61,7 +61,7 @@ const stored = {
   decided: json<DecidedSlot[]>('Decided hours', 100_000, { default: [] }),
   /** Null for those that were asked for before this was kept. */
   touched: optional(json<TouchedSession[]>('Sessions it has touched', 100_000)),
-  told: optional(json<ToldFamily[]>('Families that were told', 400_000)),
+  told: optional(json<FamilyNotice[]>('Families that were told', 400_000)),
   note: optional(text('Note of the decision', 300, { section: 'Decision', min: 3 })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),

@@ -31,7 +31,7 @@ export interface FamilyLedger extends RecordRow, NewFamilyLedger, ValuesOf<typeo
 
 const READ_ONLY = { read: 'staff', create: null, edit: null, reveal: null } as const;
 
-/** Whoever adds a row holds this one, so that its sums are those of the rows. */
+/** Code that adds a row locks this one first, so that its sums are those of the rows. */
 export const FAMILY_LEDGERS = record<FamilyLedger, NewFamilyLedger, Needed<typeof ledger & typeof sums>>({
   name: 'family_ledger',
   table: 'family_ledgers',

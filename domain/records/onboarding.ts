@@ -71,11 +71,11 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding, Needed<typeof field
   computed,
   touches: ['sent_message'],
   named: 'trainer_name',
-  // Whoever has waited longest first; those that wait for nobody last.
+  // Those who have waited longest come first; those that wait for nobody last.
   sort: 'waiting_since',
   keys: ['waits_for'],
   actions: {
-    // Whoever is waited for is reminded: the trainer, or the manager who finds a checker.
+    // The person who is waited for is reminded: the trainer, or the manager who finds a checker.
     remind: {
       label: 'Remind',
       done: 'reminded',

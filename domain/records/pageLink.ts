@@ -16,7 +16,7 @@ const fields = {
   page: choice('Page', LINKED_PAGES, { filtered: true }),
   subject_type: text('Record', 40, { filtered: true, fixed: true }),
   subject_id: text('Record id', 80, { filtered: true, fixed: true }),
-  /** The public part of its address: whoever has it may open the page. */
+  /** The public part of its address: anyone who has it may open the page. */
   code: text('Code', 40, { fixed: true, unique: true }),
   once: flag('Answered once'),
   until: optional(instant('Until (IST)')),
@@ -33,7 +33,7 @@ const stored = {
 export interface NewPageLink extends ValuesOf<typeof fields> {}
 export interface PageLink extends RecordRow, NewPageLink, ValuesOf<typeof stored> {}
 
-/** Whoever knows the code is let in, so that no list shows it: areas show what became of their own links. */
+/** Anyone who knows the code is let in, so no list shows it. Each area shows what became of its own links. */
 export const PAGE_LINKS = record<PageLink, NewPageLink, Needed<typeof fields & typeof stored>>({
   name: 'page_link',
   table: 'page_links',

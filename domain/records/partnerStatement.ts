@@ -41,7 +41,7 @@ const sentUntil = { last_month: text('Last month', 7, { default: '' }) };
 export interface NewPartnerAccount extends ValuesOf<typeof account> {}
 export interface PartnerAccount extends RecordRow, NewPartnerAccount, ValuesOf<typeof sentUntil> {}
 
-/** Whoever sends a statement of the partner holds this row: what one has said no other says again. */
+/** Sending a statement of the partner locks this row, so that no line stands in two statements. */
 export const PARTNER_ACCOUNTS = record<PartnerAccount, NewPartnerAccount, Needed<typeof account & typeof sentUntil>>({
   name: 'partner_account',
   table: 'partner_accounts',

@@ -64,7 +64,7 @@ const fields = {
   is_offline: flag('Paid offline', { section: 'Plan', filtered: true, fixed: true }),
   /** The lender's offer that the family pays by. */
   loan_offer_id: optional(text('Loan offer id', 36, { section: 'Link', filtered: true, fixed: true })),
-  /** The public part of its address: whoever has it may pay. */
+  /** The public part of its address: anyone who has it may pay. */
   code: text('Code', 40, { section: 'Link', filtered: true, fixed: true }),
 };
 const stored = {

@@ -7,7 +7,7 @@ const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true }),
-  /** The public part of its address: whoever has it may answer, once. */
+  /** The public part of its address: anyone who has it may answer, once. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
 };
 const stored = {

@@ -1,4 +1,4 @@
-// A review of a trainer that somebody asks for outside the cycles: asked, and accepted or declined by whoever is to write it (decisions 17).
+// A review of a trainer that somebody asks for outside the cycles: asked for, and accepted or declined by the person who is to write it (decisions 17).
 import { type AuthUser, isProdAdmin } from '../access';
 import type { FilterValues } from '../lists/within';
 import { TEAM_WORDS } from '../reviews/teams';

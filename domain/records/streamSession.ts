@@ -29,7 +29,7 @@ export const STREAM_PLATFORMS = {
 /** These tell who comes and goes; of the others nobody knows who watched. */
 const TELLING: readonly (keyof typeof STREAM_PLATFORMS)[] = ['zoom', 'local'];
 
-export function isTold({ platform }: Pick<StreamSession, 'platform'>): boolean {
+export function reportsViewers({ platform }: Pick<StreamSession, 'platform'>): boolean {
   return TELLING.includes(platform);
 }
 

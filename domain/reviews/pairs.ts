@@ -38,7 +38,7 @@ function isSamePerson(one: string, other: string): boolean {
   return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
 }
 
-/** In words; undefined where they may. That nobody reviews themselves comes first, whoever is in the cycle. How many each has is judged by `loadProblem`. */
+/** In words; undefined where they may. That nobody reviews themselves is said first, for people outside the cycle too. How many each has is judged by `loadProblem`. */
 export function pairProblem(terms: PairTerms, reviewer: string, trainer: TrainerId): string | undefined {
   const refusal = pairRefusal(terms, reviewer, trainer);
   return refusal && PAIR_REFUSALS[refusal];

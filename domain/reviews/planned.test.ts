@@ -76,7 +76,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
   },
 );
 
-test('nobody reviews themselves, in any letters, whoever is in the cycle', () => {
+test('nobody reviews themselves, in any letters, no matter who is in the cycle', () => {
   const terms = {
     team: 'qc',
     managers: new Map([['a@x.com', '']]),

@@ -8,7 +8,7 @@ export const TEAM_WORDS = {
 } as const;
 export type ReviewTeam = keyof typeof TEAM_WORDS;
 
-/** Of the others a manager may be the reviewer: quality, curriculum and an improvement plan are followed up by whoever leads. */
+/** Of the others a manager may be the reviewer: quality, curriculum and an improvement plan are followed up by the trainer's manager. */
 const OF_PEERS: readonly ReviewTeam[] = ['lead-trainers', 'upskilling'];
 
 export function asksForPeers(team: ReviewTeam): boolean {

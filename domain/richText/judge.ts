@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const PLAIN_MARKS = ['bold', 'italic', 'underline', 'strike', 'code'];
 
-/** Https alone: whoever reads it is on a page that is served so. */
+/** Https only: its reader is on a page that is served over https. */
 export function isVideoAddress(value: unknown): boolean {
   return isAddress(value, ['https:']);
 }

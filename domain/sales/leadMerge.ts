@@ -95,8 +95,8 @@ export function replayed<E extends EventOfLead>(given: readonly E[]): { events: 
   const events = given.toSorted(
     (one, other) => one.at - other.at || one.place - other.place || (one.id < other.id ? -1 : 1),
   );
-  const asTold = events.map(({ kind, at, stage: to }) => ({ kind, at, to }));
-  const stages = events.map((_, at) => stageOf(asTold.slice(0, at + 1)));
+  const steps = events.map(({ kind, at, stage: to }) => ({ kind, at, to }));
+  const stages = events.map((_, at) => stageOf(steps.slice(0, at + 1)));
   const reached: Partial<Record<LeadStage, number>> = {};
   for (const [at, stage] of stages.entries()) reached[stage] ??= events[at]!.at;
   const status = stages.at(-1) ?? 'new';

@@ -1,4 +1,4 @@
-// Why nobody is given a lead from the pool, in words for whoever asked.
+// Why a person is given no lead from the pool, in words for that person.
 export const NO_LEAD = {
   no_manager: 'You are no sales manager: production admins add you on Assign SM',
   full: 'You hold 20 open leads: follow these up first',

@@ -4,7 +4,7 @@ import type { LeadStage } from './stages';
 /** Stages of a lead in the order in which it came through them; what stands twice in a row is one. */
 export type Path = readonly LeadStage[];
 
-/** Steps from one stage to the next that are told one by one; of whoever goes on beyond, where it is at last and which stages came later. */
+/** Steps from one stage to the next that are told one by one; of a lead that went further, its last stage and which stages came later. */
 export const MOST_STEPS = 6;
 /** In place of the place: a stage that came after those that are told one by one. */
 const LATER = 'later';

@@ -23,7 +23,7 @@ export function partUntil(session: Hosted, now: EpochSeconds): EpochSeconds {
   return Math.max(from, Math.min(endOf(session), now - (now % HALF_HOUR)));
 }
 
-/** The part of whoever hosts it now. */
+/** The part of the trainer who hosts it now. */
 export function partOf({ host, start_time, minutes, host_parts }: Hosted): HostPart {
   return { host, from: host_parts.at(-1)?.until ?? start_time, until: start_time + minutes * 60 };
 }

@@ -8,7 +8,7 @@ export type Wish = 'class_reminders' | 'payment_reminders' | 'progress_reports';
 interface FollowedWish {
   wish: Wish;
   isAskedFor?: true;
-  /** None of these sells anything: whoever answered STOP is still told of what they have bought. */
+  /** None of these sells anything: a family that answered STOP still gets messages about what it has bought. */
   purpose: MessagePurpose;
 }
 

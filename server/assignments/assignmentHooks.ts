@@ -23,7 +23,7 @@ import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { isWorkDone } from './doneWork';
 
-/** Whoever gives, or restores, holds the batch or the student first, so that the same is not given twice. */
+/** Giving and restoring lock the batch or the student first, so that the same work is not given twice. */
 export const assignmentHooks: RecordHooks<LmsDue> = {
   async allowed({ action, row, tx, call, before }) {
     if (action === 'take_back' && before!.extension_id === null)

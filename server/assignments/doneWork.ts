@@ -85,7 +85,7 @@ async function whomOf(tx: Store, { batch_id, student_id }: Given, now: number) {
   return { zone, students: members.map(({ lead_id }) => lead_id) };
 }
 
-/** By the levels of the version that is published now: whoever played fewer has not played it. */
+/** Judged by the levels of the version that is published now: a child who played fewer has not played it. */
 async function hasPlayed(tx: Store, conquest: string, student: string, since: number): Promise<boolean> {
   const row = await tx.records(LMS_CONQUESTS).find(conquest);
   const version = row && (await tx.records(LMS_VERSIONS).find(versionId(conquest, row.published_version)));

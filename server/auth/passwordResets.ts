@@ -54,7 +54,7 @@ export class PasswordResets {
     const password_hash = await this.passwords.hash(password);
     const token_hash = await digest(token);
     await this.store.transaction(async (tx) => {
-      // Before the link: whoever disables people holds them in this order too.
+      // Locked before the link, in the order in which disabling people locks them too.
       await tx.users.lock();
       if (!(await tx.passwordResets.take(token_hash))) throw gone();
       await tx.users.changePassword(user.id, password_hash, now);

@@ -20,7 +20,7 @@ import { membersOn } from '../seats/batchSeats';
 import type { SessionResult } from './sessionResult';
 import { newRow } from '../store/newRow';
 
-/** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */
+/** One for each family with a seat in the batch on that day. A family that wants no messages has one too, and is asked on the telephone. */
 export async function sendPtmForms(
   tx: Store,
   batch: Batch,
@@ -51,7 +51,7 @@ export async function sendPtmForms(
   }
 }
 
-/** Whoever got a form came to know the hour by it. */
+/** A family that got a form knows the hour from it. */
 export async function tellNewHour(
   tx: Store,
   session: SessionResult,
@@ -87,7 +87,7 @@ export const PTM_PAGE: LinkedPage = {
     return form && show(store, form);
   },
 
-  /** The first answer counts; whoever sends the form again sees that it is answered. */
+  /** The first answer counts; a family that sends the form again sees that it is answered. */
   async answer(tx, link, fields, now) {
     const form = await tx.records(PTM_FORMS).findForUpdate(link.subject_id);
     if (!form) return undefined;

@@ -152,7 +152,7 @@ function nextSlot(
   return { at: undefined, isYearOver: false, refused };
 }
 
-/** The batch's students sit in one session at a time, whoever holds it. */
+/** The batch's students sit in one session at a time, whichever trainer holds it. */
 export function meetsOneOf(
   sessions: readonly Pick<BatchSession, 'start_time' | 'end_time'>[],
   place: { start: EpochSeconds; end: EpochSeconds },

@@ -81,7 +81,7 @@ function endsAs(
   return isCancelledLate(start_time, now) && !isTheirsAgain ? 'cancelled' : removedAs;
 }
 
-/** Whoever writes to the calendar holds the trainer's row; should somebody not, each is tried by itself. */
+/** Every write to the calendar locks the trainer's row; should one not, each session is tried by itself. */
 async function moveRows(tx: Store, moved: readonly SessionResult[]): Promise<void> {
   const placeOf = ({ id, teacher_id, start_time, end_time }: SessionResult) => ({
     session_id: id!,

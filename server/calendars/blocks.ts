@@ -1,4 +1,4 @@
-// Blocks hours of trainers by hand, and unblocks them: under the trainer's row, as whoever books the same hours does (decisions 10).
+// Blocks hours of trainers by hand, and unblocks them: under a lock of the trainer's row, as booking the same hours does (decisions 10).
 import { spanText } from '@domain/formats';
 import { type BlockedHours, BLOCKED_HOURS } from '@domain/records/trainerCalendar';
 import { cutOut, type Stretch } from '@domain/trainerCalendar/closures';

@@ -39,7 +39,7 @@ export async function syncEvents(
     seen.map(async (event) => ({ id: await digest(`${email} ${event.external_id}`), event })),
   );
   await store.transaction(async (tx) => {
-    // Whoever books the trainer's hours waits.
+    // Whatever books the trainer's hours waits here.
     if (!(await tx.trainers.lock(email))) return;
     const there = new Set(rows.map(({ id }) => id));
     for (const kept of await keptEvents(tx, email, window))

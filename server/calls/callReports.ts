@@ -6,7 +6,7 @@ import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { SignedRequest } from '../integrations/messages/carrier';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
-import type { Telephony, ToldOfCall } from '../integrations/telephony';
+import type { Telephony, CarrierCallReport } from '../integrations/telephony';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
@@ -29,7 +29,10 @@ export async function receiveCallReports(
   for (const { call_id, ...report } of told) await store.transaction((tx) => addReport(tx, call_id, report, by));
 }
 
-async function read(telephony: Telephony | undefined, request: SignedRequest): Promise<ToldOfCall[] | undefined> {
+async function read(
+  telephony: Telephony | undefined,
+  request: SignedRequest,
+): Promise<CarrierCallReport[] | undefined> {
   try {
     return await telephony?.read(request);
   } catch (problem) {

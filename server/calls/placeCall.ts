@@ -1,4 +1,4 @@
-// Begins a call with a family: by the telephony that this server has keys for, or dialled by whoever asks.
+// Begins a call with a family: by the telephony that this server has keys for, or dialled by the person who asked.
 import { callFacts } from '@domain/calls/callState';
 import { clockIn } from '@domain/formats';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';

@@ -1,4 +1,4 @@
-// Keeps the half hours of a class's hosts in the calendar, as its row says: whoever changes the row, by whatever way (decisions 13).
+// Keeps the half hours of a class's hosts in the calendar, as its row says, whatever changed the row (decisions 13).
 import { HOSTED_KINDS, type HostedKind, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
 import { misfit } from '@domain/leaves/fitness';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -127,7 +127,7 @@ export function sessionsOf<Row extends HostedRow>(
       ![...of.values()].includes(session.teacher_id)
     )
       of.set(session.session_id, session.teacher_id);
-  // What a host held who is none any more goes on to whoever is new.
+  // Hours of a host who was removed pass to the host who was added.
   const left = known.filter(({ session_status }) => session_status !== 'deleted').map(({ session_id }) => session_id);
   const free = [...left, ...hostedSessionIds(row.id).filter((id) => !left.includes(id))].filter((id) => !of.has(id));
   for (const teacher_id of hosts) if (![...of.values()].includes(teacher_id)) of.set(free.shift()!, teacher_id);
@@ -194,7 +194,7 @@ async function give<Row extends HostedRow>(
     updated_by: by.actor,
     updated_on: by.now,
   };
-  // Judged before anything is written: whoever gives several away goes on with the others.
+  // Judged before anything is written, so that handing over several goes on with the others.
   const warnings: string[] = [];
   const refused = await keepHours(tx, hosting, row, before, { now: by.now, isReturn, warnings });
   if (refused) throw new Failure(409, { message: refused.reason });

@@ -65,7 +65,7 @@ const hobbyClass: Hosting<HobbyClass> = {
     ...row,
     host: row.host === from ? to : row.host,
     host_joined: null,
-    // What changes all that follow leaves whoever stands in there.
+    // A change of all that follow keeps the stand-ins of single sessions.
     is_single: row.is_single || row.series_id !== null,
   }),
   seatsTaken: ({ students }) => students,

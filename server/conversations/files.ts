@@ -1,4 +1,4 @@
-// Files of messages: judged by their bytes, sealed in the database, and opened by whoever gave a reason to see the conversation whole.
+// Files of messages: judged by their bytes, sealed in the database, and opened by a person who gave a reason to see the conversation whole.
 import type { SentFile } from '@domain/contract/files';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import { Failure } from '../failure';

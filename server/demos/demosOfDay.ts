@@ -95,7 +95,7 @@ export async function notePresence(
     const by = { actor: user!.email, now };
     const row = newRow(DEMO_PRESENCES, by, { lead_id: demo.lead.id, booked_session_id, state });
     await tx.records(DEMO_PRESENCES).insert([row]);
-    // Whoever left it was in it too.
+    // A child who left during the demo was in it too.
     if (!demo.booking.seen_on) await tx.bookings.record(booked_session_id, { seen_on: now });
     await tx.audit.write([
       {

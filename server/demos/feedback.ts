@@ -67,7 +67,7 @@ type AttendanceSent = Call<'markAttendance'>['body']['marks'][number];
 
 /**
  * Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled, has not begun, or somebody else has marked it
- * otherwise since it was seen (decisions 8). The booking is held before its lead, as whoever books holds them.
+ * otherwise since it was seen (decisions 8). The booking is locked before its lead, as booking does.
  */
 export async function keepAttendance(
   tx: Store,

@@ -1,5 +1,5 @@
 // Leads of a CSV file: new ones come about as on Book Demo, with owner, clock and approval; a child whom the source of the person has
-// by its number and name is the same lead, and is changed by whoever may read it.
+// by its number and name is the same lead, and is changed if the importer may read it.
 import { leadSource } from '@domain/access';
 import { LANGUAGES } from '@domain/business/languages';
 import { timeZonesOf } from '@domain/business/timeZones';
@@ -27,7 +27,7 @@ export const importedLeads: LineRules<Lead> = {
     });
   },
   known: ({ store }, lines) => leadsOf(store, lines),
-  // The lead alone is held: whoever adds the same one meanwhile is refused by the key that both have.
+  // Only the lead is locked: a second import of the same one is refused by the unique key.
   held: async (tx, _call, key, values) => {
     const there = (await leadsOf(tx, [{ key, values }])).get(key);
     return there && tx.leads.findForUpdate(there.id);

@@ -1,4 +1,4 @@
-// The meeting of a session: scheduled once with the platform, whoever asks for it again (spec 7.1, create scheduled meetings).
+// The meeting of a session: scheduled once with the platform, however often it is asked for (spec 7.1, create scheduled meetings).
 import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import { Failure } from '../failure';
 import { type MeetingPlan, MeetingProblem } from '../integrations/meetings';

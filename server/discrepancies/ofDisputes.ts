@@ -25,13 +25,13 @@ async function judgedNow(store: Store, attemptId: string): Promise<Judged | unde
   const events = await eventsOf(store, attempt.gateway, attempt.payment_id);
   // What is still to be applied changes it by itself.
   if (events.some(({ status }) => status === 'received' || status === 'waiting')) return undefined;
-  const misread = misreadInquiries(events.filter(({ status }) => status !== 'void').map(asTold));
+  const misread = misreadInquiries(events.filter(({ status }) => status !== 'void').map(storedEvent));
   const kept = events.filter(({ id }) => !misread.includes(id));
   const amount = attempt.disputed - outcomeOf(factsIn(kept, attempt.currency)).disputed;
   return amount > 0 ? { attempt, misread, amount } : undefined;
 }
 
-function asTold({ id, created_on, type, facts }: GatewayEvent) {
+function storedEvent({ id, created_on, type, facts }: GatewayEvent) {
   return { id, created_on, isAnswer: type === 'reconciliation', facts };
 }
 

@@ -86,7 +86,7 @@ function waysTo(kind: FamilyMessage, student: Student | undefined): readonly Way
   return ways.length === 0 && isAskedFor ? BOTH : ways;
 }
 
-/** The second contact is that of whoever is not the parent, where it is of this way. */
+/** The second contact, if it can be reached this way: that of the adult who is not the parent. */
 function addressFor(kind: FamilyMessage, channel: Way, { lead, student }: Family): string {
   const main = channel === 'email' ? lead.email_address : lead.mobile_number;
   const { parent_relation, second_contact } = student ?? {};

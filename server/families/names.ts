@@ -42,7 +42,7 @@ async function follow<Row extends RecordRow>(
   return rows;
 }
 
-/** Refunds first and seats last, as whoever decides about them holds them. */
+/** Refunds are locked first and seats last, as in deciding about them. */
 export async function repeatEverywhere(
   tx: Store,
   leadId: string,

@@ -11,7 +11,7 @@ export interface Contents {
   digest: string;
   /** Null where it is refused. */
   media_type: string | null;
-  /** In words for whoever chose it; null where it is fine. */
+  /** In words for the person who chose the file; null where it is fine. */
   refusal: string | null;
 }
 

@@ -245,7 +245,7 @@ function sameOrRefused(known: PartThere, { number, size, digest }: PartThere): P
   throw new Failure(409, { message: `Another part ${number} is there already: this is not the same file` });
 }
 
-/** A file that is ready is the answer to whoever completes it again. */
+/** Completing a file that is ready answers with that file. */
 function settledAs(file: StoredFile, digest: string): StoredFile {
   if (file.status === 'ready' && file.digest === digest) return file;
   if (file.status === 'refused')

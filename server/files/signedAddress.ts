@@ -1,4 +1,4 @@
-// Addresses that whoever was given them may read until they expire: players and downloads send no cookies of ours.
+// Addresses that everyone who was given them may read until they expire: players and downloads send no cookies of ours.
 import type { EpochSeconds } from '@domain/units';
 import { sameText, signature } from '../digest';
 import { Failure } from '../failure';

@@ -1,4 +1,4 @@
-// What a file may be about, and who may have it: whoever may read that record (decisions 19).
+// What a file may be about, and who may read it: everyone who may read that record (decisions 19).
 import type { AuthUser } from '@domain/access';
 import { mayTouch } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';

@@ -98,7 +98,7 @@ export async function addStudents(
   return { results, capacity: place.row.capacity, ...(await countSeats(tx, place.id)) };
 }
 
-/** Whoever shares a number or an address with the child, the child too, each once with the place in the call. */
+/** The children who share a number or an address with this one, itself included, each once with its place in the call. */
 function familyIn(
   found: readonly (Child | Said)[],
   { lead }: Child,

@@ -1,4 +1,4 @@
-// How children attended a hobby class: its roster is whoever had a seat when it began (decisions 8).
+// How children attended a hobby class: its roster is every child with a seat when it began (decisions 8).
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { MARKS } from '@domain/records/attendanceMark';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
@@ -25,7 +25,7 @@ export async function attendanceOf(store: Store, id: string): Promise<AnswerOf<'
   };
 }
 
-/** Who had a seat at its start, and whoever is marked; once each, by name. */
+/** The children with a seat at its start, and those who are marked; once each, by name. */
 async function rosterOf(
   store: Store,
   { place_id, start_time }: HobbyClass,
@@ -90,7 +90,7 @@ export async function mark(
   return { version: sums.marks_version, joined: sums.joined, absent: sums.absent, is_marked: sums.is_marked };
 }
 
-/** With both marks of whoever is marked otherwise by now. */
+/** With both marks of each child whose mark has changed meanwhile. */
 function savedSince(
   marks: Received<'markHobbyClass', 'body'>['marks'],
   roster: ReadonlyMap<string, HobbyStudent>,

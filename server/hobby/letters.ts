@@ -8,7 +8,7 @@ import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Place } from './places';
 
-interface Told {
+interface LetterSubject {
   /** Of the class or series, in the family's activity. */
   about: { type: string; id: string };
   title: string;
@@ -21,7 +21,7 @@ export async function tellOfClass(
   tx: Store,
   placeId: string,
   kind: 'hobby_cancelled' | 'hobby_moved' | 'hobby_series_cancelled',
-  { about, title, start, now }: Told,
+  { about, title, start, now }: LetterSubject,
 ): Promise<number> {
   const seated = await allOf(tx, HOBBY_STUDENTS, { place_id: { anyOf: [placeId] }, status: { anyOf: ['added'] } });
   let sent = 0;
@@ -40,7 +40,7 @@ export async function tellOfClass(
   return sent;
 }
 
-/** Whoever waited, or was offered a seat, in what is cancelled. */
+/** The children who waited, or were offered a seat, in a class that is cancelled. */
 export async function tellOfEndedList(
   tx: Store,
   { row: { title } }: Place,

@@ -4,7 +4,7 @@ import { paths } from '@domain/contract/paths';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const SETUP_PATH = paths.setupPage.split(' ')[1]!;
 
-interface DescriptionList {
+interface StartedServer {
   address: string;
   /** What links begin with; undefined when it is not configured and several addresses lead here. */
   publicOrigin: string | undefined;
@@ -13,7 +13,7 @@ interface DescriptionList {
   setupToken: string | undefined;
 }
 
-export function banner({ address, publicOrigin, database, setupToken }: DescriptionList): string {
+export function banner({ address, publicOrigin, database, setupToken }: StartedServer): string {
   const signIn = setupToken
     ? [
         'Nobody can sign in yet. Create the first administrator with this one-time link:',

@@ -30,7 +30,7 @@ export interface NameResolver {
 
 /**
  * The same of what somebody sent. A name is asked for where it leads: names such as `127.0.0.1.nip.io` are public and lead to this very
- * machine. It is asked once, when the link is made: whoever owns the name may lead it elsewhere later, and it is the reader's browser
+ * machine. It is asked once, when the link is made: the owner of the name may lead it elsewhere later, and it is the reader's browser
  * that follows it, never this server. Throws a `Failure`: 400, or 424 where nobody can be asked.
  */
 export async function publicTarget(

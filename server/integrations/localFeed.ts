@@ -1,7 +1,7 @@
 // What the rooms of this server tell of a stream: who comes and goes and what is said, the same each time it is asked, and always up to a moment.
 import { hashOf } from '@domain/rubrics/sampling';
 import type { EpochSeconds } from '@domain/units';
-import type { StreamFeed, Told } from './meetings';
+import type { StreamFeed, StreamReport } from './meetings';
 
 const FEWEST = 18;
 const MORE = 28;
@@ -20,10 +20,10 @@ const SAID = [
 const BETWEEN_MESSAGES = 600;
 
 export const localFeed: StreamFeed = {
-  toldOf({ meeting_id, start_time, minutes }, until) {
+  reportsOf({ meeting_id, start_time, minutes }, until) {
     const end = start_time + minutes * 60;
     const drawn = (what: string, below: number) => hashOf(`${meeting_id} ${what}`) % below;
-    const told: Told[] = [
+    const told: StreamReport[] = [
       { kind: 'started', at: start_time },
       { kind: 'ended', at: end },
     ];
@@ -43,6 +43,6 @@ export const localFeed: StreamFeed = {
   },
 };
 
-export function secondOf(told: Told): EpochSeconds {
+export function secondOf(told: StreamReport): EpochSeconds {
   return 'moment_ms' in told ? Math.floor(told.moment_ms / 1000) : told.at;
 }

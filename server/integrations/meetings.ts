@@ -22,14 +22,17 @@ export interface Meetings {
 }
 
 /** What a platform tells of a stream, and what of it is kept. */
-export type Told =
+export type StreamReport =
   | { kind: 'started' | 'ended'; at: EpochSeconds }
   | { kind: 'joined' | 'left'; person: string; connection: string; moment_ms: number }
   | { kind: 'said'; message_id: string; said_by: string; text: string; at: EpochSeconds };
 
 export interface StreamFeed {
   /** All that happened up to a moment, in order of time. */
-  toldOf(room: { meeting_id: string; start_time: EpochSeconds; minutes: number }, until: EpochSeconds): Told[];
+  reportsOf(
+    room: { meeting_id: string; start_time: EpochSeconds; minutes: number },
+    until: EpochSeconds,
+  ): StreamReport[];
 }
 
 export interface Webinars {

@@ -1,4 +1,4 @@
-// Sends messages to whoever waits for them now, such as a code, and says in words what became of it: it is on its way, or it stays in the
+// Sends messages that somebody is waiting for, such as a code, and says in words what became of it: it is on its way, or it stays in the
 // outbox, which production admins read in the console.
 import type { MessageChannel } from '@domain/messages/delivery';
 import type { EpochSeconds } from '@domain/units';

@@ -1,4 +1,4 @@
-// What is nonsense in anything that another system signs and sends, whoever it is: it is refused, and nothing of it is stored.
+// What is nonsense in anything that another system signs and sends, whichever it is: it is refused, and nothing of it is stored.
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 

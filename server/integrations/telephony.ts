@@ -1,4 +1,4 @@
-// What connects the telephone of somebody of the staff with a family's, whoever runs it.
+// What connects the telephone of a member of staff with a family's, whichever company runs it.
 import type { CallReport } from '@domain/calls/callState';
 import { LoggableError } from '../store/errors';
 import type { SignedRequest } from './messages/carrier';
@@ -11,7 +11,7 @@ export interface CallRequest {
 }
 
 /** What was told of a call; `key` is the same whenever the same is told. */
-export interface ToldOfCall extends CallReport {
+export interface CarrierCallReport extends CallReport {
   call_id: string;
   key: string;
 }
@@ -21,7 +21,7 @@ export interface Telephony {
   /** Answers the carrier's id of the call. Rejects with `TelephonyProblem`. */
   call(request: CallRequest): Promise<string>;
   /** Undefined where the signature is wrong; throws `TypeError` at what no carrier sends. */
-  read(request: SignedRequest): Promise<ToldOfCall[] | undefined>;
+  read(request: SignedRequest): Promise<CarrierCallReport[] | undefined>;
 }
 
 /** Why nobody was called, in words for staff; holds no number. */

@@ -5,7 +5,7 @@ import { CarrierProblem } from './messages/carrier';
 import { callCarrier } from './messages/http';
 import { TWILIO_API, TWILIO_WORDS, twilioCode, twilioHeaders, type TwilioKeys } from './messages/twilio';
 import { isFromTwilio } from './messages/twilioSignature';
-import { type Telephony, TelephonyProblem, type ToldOfCall } from './telephony';
+import { type Telephony, TelephonyProblem, type CarrierCallReport } from './telephony';
 
 export const TWILIO_CALLS_PATH = '/telephony/v1/webhooks/twilio';
 
@@ -55,7 +55,7 @@ export function twilioCalls({ accountSid, tokens, from, baseUrl = TWILIO_API, or
       const named = new URLSearchParams(address.split('?')[1] ?? '');
       const [call_id, leg] = [named.get('call'), LEGS.find((each) => each === named.get('leg'))];
       if (!call_id || !leg || !form.get('CallSid')) throw new TypeError('What Twilio tells of a call names it');
-      return toldIn(form, leg).map((told) => ({ ...told, call_id, at: timeOf(form) ?? now }));
+      return reportsIn(form, leg).map((told) => ({ ...told, call_id, at: timeOf(form) ?? now }));
     },
   };
 }
@@ -64,7 +64,7 @@ function wordsOf({ message, fate }: CarrierProblem): string {
   return fate === 'unknown' ? 'Twilio did not answer: it may call all the same' : message;
 }
 
-function toldIn(form: URLSearchParams, leg: Leg): Omit<ToldOfCall, 'call_id' | 'at'>[] {
+function reportsIn(form: URLSearchParams, leg: Leg): Omit<CarrierCallReport, 'call_id' | 'at'>[] {
   const status = form.get('CallStatus') ?? '';
   const none = { outcome: null, seconds: null, recording_id: null };
   if (leg === 'recording') {

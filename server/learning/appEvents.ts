@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PlayRules } from '@domain/learning/attempts';
 import { levelResult } from '@domain/learning/grading';
-import { whyNotTaken } from '@domain/learning/toldAttempts';
+import { whyNotTaken } from '@domain/learning/reportedAttempts';
 import { CONQUEST_ATTEMPTS, CONQUEST_PLAYS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
@@ -36,11 +36,11 @@ const attempt = z.object({
   ended_at: z.int().min(0),
   answers: z.record(id, z.object({ value: value.optional(), hints: z.int().min(0).max(5).default(0) })),
 });
-export type ToldAttempt = z.output<typeof attempt>;
+export type ReportedAttempt = z.output<typeof attempt>;
 const delivery = z.object({ attempts: z.array(attempt).min(1).max(MOST_EVENTS) });
 
 /** Throws a `Failure` 400. */
-export function attemptsIn(text: string, now: EpochSeconds): ToldAttempt[] {
+export function attemptsIn(text: string, now: EpochSeconds): ReportedAttempt[] {
   let read;
   try {
     read = delivery.safeParse(JSON.parse(text));
@@ -61,9 +61,9 @@ export interface Taken {
   refused: { id: string; message: string }[];
 }
 
-export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: By): Promise<Taken> {
+export async function takeAttempts(tx: Store, told: readonly ReportedAttempt[], by: By): Promise<Taken> {
   const taken: Taken = { added: 0, refused: [] };
-  // Whoever begins or judges attempts at a conquest holds it: tries are counted one after the other.
+  // Beginning and judging attempts at a conquest lock it: tries are counted one after the other.
   const conquests = [...new Set(told.map(({ conquest_id }) => conquest_id))].sort();
   for (const conquest of conquests) await tx.records(LMS_CONQUESTS).findForUpdate(conquest);
   for (const each of told) {
@@ -79,11 +79,11 @@ export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: 
 }
 
 /** The same attempt, told twice, is one row. */
-function rowId({ id: own }: ToldAttempt): string {
+function rowId({ id: own }: ReportedAttempt): string {
   return `app:${own}`;
 }
 
-async function judged(tx: Store, told: ToldAttempt, by: By): Promise<ConquestAttempt | string> {
+async function judged(tx: Store, told: ReportedAttempt, by: By): Promise<ConquestAttempt | string> {
   const { conquest_id, version: number, level_id, student_id, begun_at, ended_at } = told;
   const played = await judgedVersion(tx, conquest_id, number);
   const level = played?.judged.find((each) => each.id === level_id);

@@ -15,7 +15,7 @@ export interface Pinning {
   number: number | null;
 }
 
-/** The parent is held first, as by whoever moves or publishes. Throws a `Failure`: 400, 404, or 409 in words. */
+/** The parent is locked first, as moving and publishing do. Throws a `Failure`: 400, 404, or 409 in words. */
 export async function pinChild(tx: Store, parent: NodeName, { child, number }: Pinning, by: By): Promise<FoundNode> {
   const held = (await holdNodes(tx, [parent])).get(parent.id)!;
   const place = await tx.records(LMS_PLACES).find(placeId(parent.id, child));

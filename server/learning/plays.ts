@@ -51,7 +51,7 @@ async function moveTimeUp(tx: Store, play: ConquestPlay, by: By): Promise<void> 
 
 /** The attempt that ended with its play goes on where it was, as long as it has time. */
 async function goOn(tx: Store, play: ConquestPlay, by: By): Promise<void> {
-  // Whoever applies another key changes finished attempts.
+  // Applying another key changes finished attempts.
   await tx.records(LMS_CONQUESTS).findForUpdate(play.conquest_id);
   const last = (await attemptsOf(tx, play)).findLast(({ play_id }) => play_id === play.id);
   if (last?.ended_by !== 'play') return;

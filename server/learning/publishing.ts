@@ -196,7 +196,7 @@ export async function publishNode(tx: Store, root: NodeName, takes: readonly Tak
   return findNode(tx, root);
 }
 
-/** Whoever is held keeps its children: moves hold the parent. So they are read once it is held. */
+/** A locked node keeps its children, since moves lock the parent; so the children are read once it is locked. */
 async function heldBelow(tx: Store, root: NodeName) {
   const nodes = await holdNodes(tx, [root]);
   const children = new Map<string, readonly PlacedChild[]>();

@@ -2,7 +2,7 @@
 import { isOn } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
 import { isHosted } from '@domain/classes/hosted';
-import type { AffectedStudent, ToldOf } from '@domain/contract/leaveAnswers';
+import type { AffectedStudent, InformedFamily } from '@domain/contract/leaveAnswers';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { type Lead, LEADS } from '@domain/records/lead';
@@ -27,12 +27,17 @@ export async function affectedStudents(store: Store, leave: Leave): Promise<Affe
   return studentsOf(store, leave, await concerned(store, leave));
 }
 
-/** Says what families were told. Whoever was told of what is otherwise by now stays listed. Answers who is left. */
-export async function tellStudents(tx: Store, id: string, told: readonly ToldOf[], by: By): Promise<AffectedStudent[]> {
+/** Notes what families were told. A family whose session has changed since then stays listed. Answers those left to tell. */
+export async function tellStudents(
+  tx: Store,
+  id: string,
+  told: readonly InformedFamily[],
+  by: By,
+): Promise<AffectedStudent[]> {
   const leave = await tx.records(LEAVES).findForUpdate(id);
   if (!leave) throw new Failure(404, { message: 'Leave not found' });
   const listed = await affectedStudents(tx, leave);
-  const isListed = ({ lead_id, session_id }: ToldOf) =>
+  const isListed = ({ lead_id, session_id }: InformedFamily) =>
     listed.some((each) => each.lead_id === lead_id && each.sessions.some((own) => own.session_id === session_id));
   const fresh = told.filter(isListed);
   if (fresh.length === 0) throw new Failure(409, { message: 'They have already been told' });
@@ -44,7 +49,7 @@ export async function tellStudents(tx: Store, id: string, told: readonly ToldOf[
       ...fresh.map(({ start_time, ...each }) => ({ ...each, start: start_time, by: by.actor, on: by.now })),
     ],
   };
-  // Under no new version: whoever decides the leave meanwhile is not in its way.
+  // The version stays, so that a decision about the leave at the same time is not refused.
   if (!(await tx.records(LEAVES).update(next, leave.version))) throw new Failure(409);
   await tx.audit.write([
     {
@@ -59,7 +64,7 @@ export async function tellStudents(tx: Store, id: string, told: readonly ToldOf[
   return affectedStudents(tx, next);
 }
 
-function keyOf({ lead_id, session_id }: Pick<ToldOf, 'lead_id' | 'session_id'>): string {
+function keyOf({ lead_id, session_id }: Pick<InformedFamily, 'lead_id' | 'session_id'>): string {
   return `${session_id} ${lead_id}`;
 }
 

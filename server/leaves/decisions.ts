@@ -56,7 +56,7 @@ function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decide
 /** Steps that ask for other hours. */
 const ASKED = ['leave.changed', 'leave.extended'];
 
-/** Who has asked for its hours: whoever applied, and everybody who asked for other ones. Who did before somebody else stands in its activity alone. */
+/** Who has asked for its hours: the person who applied, and everybody who asked for other ones. Earlier ones stand in its activity only. */
 async function askedBy(store: Store, { id, created_by, changed_by }: Leave): Promise<TakenBy> {
   const changed = (await store.audit.of('leave', id)).filter(({ action }) => ASKED.includes(action));
   return { apply_for_leave: [created_by, changed_by, ...changed.map(({ actor }) => actor)] };
@@ -69,7 +69,7 @@ async function mustDecide(store: Store, leave: Leave, { user, onLocalhost }: Dec
 
 type Decider = Pick<AnyCall, 'user' | 'onLocalhost' | 'now'>;
 
-/** Whoever holds a session of a leave that is no more is notified; giving it back is a person's decision. */
+/** The trainers who cover sessions of a leave that is cancelled are notified; giving it back is a person's decision. */
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
   const ahead = await coversAhead(tx, by.now, row.id);
   await tell(
@@ -178,7 +178,7 @@ export async function modifyLeave(
   )
     throw new Failure(409, { message: 'Hours of it that were approved have been taken: they stay within it' });
   const done = changeOf(before, { start_time, end_time });
-  // Hours that nobody has approved yet are decided by whoever may decide a leave; so are those that are given back to the balance.
+  // Hours that nobody has approved yet need a person who may decide leaves; so do those that are given back to the balance.
   if (done === 'extended') await mustDecide(tx, before, call);
   else if (before.status === 'APPROVED') requireDuty('decide_leave', call);
   const trainer = await heldTrainer(tx, before.teacher_id);
@@ -187,7 +187,7 @@ export async function modifyLeave(
   refuseOverlap(overlappingOf(stretch, others) ?? null);
   // What was decided about hours that are no longer in it is forgotten.
   const decided = before.decided.filter((slot) => overlaps(stretch, slot));
-  // Whoever takes hours out of an approved leave asks for none.
+  // Taking hours out of an approved leave asks for no new ones.
   const changed_by = done === 'shortened' ? before.changed_by : by.actor;
   const changed = { ...before, start_time, end_time, decided, note, changed_by };
   // Whom the hours that are given up concerned is still to be told.

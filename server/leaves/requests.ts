@@ -67,7 +67,7 @@ export async function applyForLeave(
   { reason, ...asked }: Received<'applyForLeave', 'body'>,
   by: By,
 ): Promise<Leave> {
-  // Whoever else asks for a leave of this trainer waits here.
+  // Another request for a leave of this trainer waits here.
   const trainer = await heldTrainer(tx, asked.teacher_id);
   if (trainer.trainer_status === 'inactive')
     throw new Failure(409, { errors: [invalidField('body.teacher_id', `${trainer.trainer_name} is not active`)] });

@@ -85,7 +85,7 @@ export async function withSubstitutes(
   });
 }
 
-/** Whoever is busy, with the session that is in the way. */
+/** The trainers who are busy, with the session that is in the way. */
 export async function named(
   store: Store,
   sessions: readonly SessionToCover[],

@@ -5,7 +5,7 @@ import type { ColumnKind, ListColumn, ListQuery, ListShape, Page } from '@domain
 import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { currencyIn, majorText } from '@domain/money';
 
-/** Few enough that whoever else asks meanwhile is answered between two of them. */
+/** Few enough that other requests are answered between two of them. */
 const ROWS_AT_A_TIME = 100;
 
 /** Every row of the query, whatever its page, with every column of the shape that files may hold. `find` gives their ids in order, `read` some of them. */

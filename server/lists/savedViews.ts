@@ -22,7 +22,7 @@ export async function saveView(
   const before = await kept.one({ ...view, name: was ?? view.name });
   const isSeen = owner === user.email || (before ? before.shared : isProdAdmin(user) && view.shared);
   if (!isSeen || (was !== undefined && !before)) throw new Failure(404, { message: 'View not found' });
-  // Whoever may not change it may still open the list with it.
+  // A person who may not change the view may still open the list with it.
   if (!before || isChanged(before, view)) {
     if (!may_change)
       throw new Failure(403, { message: 'Only its maker and production admins may change a shared view' });

@@ -12,7 +12,7 @@ function sent(pull: (controller: ReadableStreamDefaultController<Uint8Array>) =>
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever leaves while a part is being made causes no error', async () => {
+test('a reader who leaves while a part is being made causes no error', async () => {
   const { reader, problems } = sent(() => new Promise<void>(() => undefined));
   const part = reader.read();
   await turn();

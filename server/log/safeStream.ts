@@ -10,7 +10,7 @@ export function safeStream(answer: Response, onError: (problem: unknown) => void
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        // Whoever asked has left while a chunk was being made: that is no error.
+        // The reader has left while a chunk was being made: that is no error.
         if (cancelled) return;
         if (done) controller.close();
         else controller.enqueue(value);

@@ -17,7 +17,7 @@ export interface Invitable extends Candidate {
   student_name: string;
 }
 
-/** A page of a screen: whoever is beyond it is invited once these are. */
+/** One page of the screen: candidates beyond it are invited once these are. */
 const MOST_SHOWN = 200;
 
 export async function previewInvitees(
@@ -69,7 +69,7 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
   );
   const of = { maverick_session_id: { anyOf: [sessionId] } };
   const invitations = await someOf(store, MAVERICK_INVITATIONS, of, ['lead_id', 'status', 'answer_by']);
-  // Whoever did not answer in time may be asked once more.
+  // A student who did not answer in time may be asked once more.
   const invited = new Set(invitations.filter((each) => !hasExpired(each, now)).map(({ lead_id }) => lead_id));
   const best = new Map<string, (typeof courses)[number]>();
   for (const course of courses) {

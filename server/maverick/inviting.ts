@@ -142,7 +142,7 @@ async function invited(
   return row;
 }
 
-/** Whoever did not answer in time is asked once more, by the same link. */
+/** A student who did not answer in time is asked once more, by the same link. */
 async function renewed(
   tx: Store,
   before: MaverickInvitation,
@@ -227,7 +227,7 @@ export async function invitationLink(
   return { link: absoluteLink(path, publicOrigin) };
 }
 
-/** Whoever has a seat, or may still answer, is told of a new hour, and that it is cancelled. */
+/** Students who have a seat, or may still answer, are told of a new hour and of a cancellation. */
 export async function tellFamilies(
   tx: Store,
   session: MaverickSession,

@@ -45,7 +45,7 @@ async function sideOf(store: Store, call: AnyCall, id: string): Promise<MergeSid
 /** Entries that an unpaid link has, too. */
 const WITHOUT_MONEY: readonly string[] = ['instalment', 'waiver', 'correction'];
 
-/** Whoever bought, or had money with us: it stands under this number. */
+/** The lead that bought, or had money with us: it stands under this number. */
 export async function hasBought(store: Store, { id, happened }: Pick<Lead, 'id' | 'happened'>): Promise<boolean> {
   if (happened.includes('paid') || (await store.records(STUDENTS).find(id))) return true;
   const entries = await someOf(store, LEDGER_ENTRIES, { lead_id: { anyOf: [id] } }, ['kind']);

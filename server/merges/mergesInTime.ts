@@ -7,7 +7,7 @@ import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldBooks, linksIn, passLinksOn, replayEvents } from './merging';
 
-/** Whoever began to write before a merge has ended long before that. */
+/** A write that began before a merge has ended long before that. */
 const FOLLOWED = 2 * SECONDS_PER_DAY;
 
 export async function lookAfterMerges(store: Store, now: EpochSeconds): Promise<void> {

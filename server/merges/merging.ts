@@ -103,7 +103,7 @@ export async function mergeLeads(
   return { ...merge, moved: merged.rows.length };
 }
 
-/** The ledgers of leads, held in the order of their ids: as whoever books money holds them before the lead. */
+/** The ledgers of leads, locked in the order of their ids and before the lead, as booking money does. */
 export async function heldBooks(tx: Store, leadIds: readonly string[], by: By): Promise<Map<string, LedgerBook>> {
   const ledgers = await someOf(tx, FAMILY_LEDGERS, { lead_id: { anyOf: [...leadIds] } }, ['id', 'lead_id', 'currency']);
   const books = new Map<string, LedgerBook>();

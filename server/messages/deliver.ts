@@ -1,4 +1,4 @@
-// Carries away what waits in the outbox. A try is written down before it begins: whoever finds one whose end nobody knows does not send
+// Carries away what waits in the outbox. A try is written down before it begins: a worker that finds one whose end nobody knows does not send
 // the message again, since no carrier here promises to take the same one once.
 import { MOST_TRIES, reportedState, waitAfter, withReport } from '@domain/messages/delivery';
 import { SENT_MESSAGES, type SentMessage } from '@domain/records/sentMessage';

@@ -6,7 +6,7 @@ import { SENT_MESSAGES, type SentMessage } from '@domain/records/sentMessage';
 import type { EpochSeconds } from '@domain/units';
 import { sameText } from '../digest';
 import { Failure } from '../failure';
-import type { Carrier, SignedRequest, Told, ToldReport } from '../integrations/messages/carrier';
+import type { Carrier, SignedRequest, CarrierNews, CarrierReport } from '../integrations/messages/carrier';
 import type { OptOuts } from '../integrations/messages/optOuts';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Store } from '../store/store';
@@ -36,12 +36,12 @@ export async function receiveReports(
   }
 }
 
-/** Whoever registers the webhook at the carrier knows the word that this server was given. */
+/** The webhook is registered at the carrier with the word that this server was given. */
 export async function proveWord(said: string, word: string | undefined): Promise<void> {
   if (!word || !(await sameText(said, word))) throw new Failure(403, { message: 'The word is wrong' });
 }
 
-async function read(carrier: Carrier | undefined, request: SignedRequest): Promise<Told | undefined> {
+async function read(carrier: Carrier | undefined, request: SignedRequest): Promise<CarrierNews | undefined> {
   try {
     return await carrier?.read?.(request);
   } catch (problem) {
@@ -51,7 +51,7 @@ async function read(carrier: Carrier | undefined, request: SignedRequest): Promi
 }
 
 /** One of a message that nobody knows here is left alone: another server may write with the same key. */
-async function apply(tx: Store, { name, channel }: Carrier, report: ToldReport, now: EpochSeconds): Promise<void> {
+async function apply(tx: Store, { name, channel }: Carrier, report: CarrierReport, now: EpochSeconds): Promise<void> {
   const id = report.message_id ?? (await idAtCarrier(tx, report.carrier_id));
   const row = id === undefined ? undefined : await tx.records(SENT_MESSAGES).findForUpdate(id);
   if (!row || row.channel !== channel || row.status === 'kept') return;

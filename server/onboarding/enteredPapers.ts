@@ -26,7 +26,7 @@ export async function enterPapers(
   if (address) await enter(tx, teacher_id, 'location-details', { whole_address: address }, by);
 }
 
-/** It waits for a checker at once, or is a draft as long as something else of the section is missing. Whoever wrote it is a maker either way. */
+/** It waits for a checker at once, or is a draft as long as something else of the section is missing. The person who wrote it counts as its maker either way. */
 async function enter(
   tx: Store,
   teacher_id: TrainerId,

@@ -1,4 +1,4 @@
-// The rows of an onboarding: found or begun, held, and written together; whoever writes holds the trainer's row.
+// The rows of an onboarding: found or begun, locked, and written together; every write locks the trainer's row first.
 import { isRealDate } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
 import { columnsOf, newProgress, type Progress, type SectionProgress, standingOf } from '@domain/onboarding/progress';

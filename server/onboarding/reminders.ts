@@ -1,11 +1,11 @@
-// Reminds whoever an onboarding waits for: the trainer of what is missing or returned, the manager of what nobody has verified yet.
+// Reminds the person whom an onboarding waits for: the trainer of what is missing or returned, the manager of what nobody has verified yet.
 import { SECTION_NAMES, SECTIONS } from '@domain/onboarding/sections';
 import type { Onboarding } from '@domain/records/onboarding';
 import { Failure } from '../failure';
 import { tell } from '../integrations/tell';
 import type { RecordHooks } from '../records/hooks';
 
-/** Whoever was reminded is left alone that long. */
+/** For so long, a person who was reminded is not reminded again. */
 const PAUSE = 20 * 3600;
 
 export const onboardingHooks: RecordHooks<Onboarding> = {

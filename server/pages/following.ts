@@ -34,7 +34,7 @@ export async function followPageLink(
   return pages[link.page].show(store, link, now);
 }
 
-/** The first answer counts where one is asked for; whoever sends the form again sees what became of it. */
+/** The first answer counts where one is asked for; a family that sends the form again sees what became of it. */
 export async function answerPageLink(
   tx: Store,
   pages: LinkedPages,

@@ -45,7 +45,7 @@ export async function pageLinksOf(store: Store, { page, subject }: PageSubject):
   });
 }
 
-/** The oldest first, before the subject itself: whoever answers a page holds its link first. */
+/** Locked oldest first, before the subject itself: answering a page locks its link first. */
 export async function holdPageLinks(tx: Store, about: PageSubject): Promise<void> {
   for (const { id } of await pageLinksOf(tx, about)) await tx.records(PAGE_LINKS).findForUpdate(id);
 }

@@ -1,5 +1,5 @@
 // The e-mail by which a statement reaches its partner: to each active account of theirs. Leads are named by their ids, so that no child's
-// name is in a mailbox. It is no sales message: whoever wants none of those gets it all the same.
+// name is in a mailbox. It is no sales message: a partner who wants none of those gets it all the same.
 import { leadSource } from '@domain/access';
 import type { PartnerStatementView } from '@domain/contract/partners';
 import { amountText, numberText } from '@domain/formats';

@@ -108,9 +108,9 @@ export async function bookPayment(
   // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked again.
   const moved = paid > 0 || refunded !== 0;
   const disputes = moved ? await otherDisputes(tx, linkId, attempt) : [];
-  const anew = moved && (refunded !== 0 || held.link.refunded > 0) && attempt.disputed + disputes.length > 0;
+  const isBookedAgain = moved && (refunded !== 0 || held.link.refunded > 0) && attempt.disputed + disputes.length > 0;
   const ofAttempt = (each: Pick<PaymentAttempt, 'id'>) => ({ ...source, source_id: each.id });
-  if (anew)
+  if (isBookedAgain)
     for (const each of [attempt, ...disputes])
       if (each.disputed > 0) await book.settle(linkId, each.disputed, ofAttempt(each));
   if (paid > 0) reasons.push(...(await payLink(book, linkId, paid, source, by.now)));
@@ -121,11 +121,11 @@ export async function bookPayment(
     await book.takeBackRefund(linkId, -refunded, source);
     reasons.push('A refund failed after it was done');
   }
-  if (anew)
+  if (isBookedAgain)
     for (const each of [{ ...attempt, disputed: told.disputed }, ...disputes])
       if (each.disputed > 0) await book.dispute(linkId, each.disputed, ofAttempt(each));
-  if (disputed > 0 && !anew) await book.dispute(linkId, disputed, source);
-  if (disputed < 0 && !anew) await book.settle(linkId, -disputed, source);
+  if (disputed > 0 && !isBookedAgain) await book.dispute(linkId, disputed, source);
+  if (disputed < 0 && !isBookedAgain) await book.settle(linkId, -disputed, source);
   if (disputed > 0) reasons.push('The bank disputes a payment');
   if (told.dispute === 'inquiry' && attempt.dispute !== 'inquiry') reasons.push('The bank asks about a payment');
   await settleRefunds(tx, attempt, facts, by);

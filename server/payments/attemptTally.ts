@@ -1,4 +1,4 @@
-// Sums of what was paid at gateways: money of the test gateway is in none of them once a real gateway takes money, whoever asks and however (decisions 7).
+// Sums of what was paid at gateways: money of the test gateway is in none of them once a real gateway takes money, in every list and filter (decisions 7).
 import type { TallyQuery } from '@domain/contract/tally';
 import { WITHOUT_TESTS } from '@domain/numbers/paymentNumbers';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -17,7 +17,7 @@ function withoutTests({ query, gateways }: AnyCall): TallyQuery {
   const asked = query as TallyQuery;
   const named = asked.filters['gateway'];
   const wanted = named && 'anyOf' in named ? named.anyOf : REAL;
-  // Whoever asks for tests alone is told of tests.
+  // A filter for tests alone answers with tests.
   const isOfTests = wanted.length > 0 && wanted.every((each) => each === 'test');
   if (asked.sumOf === undefined || isOfTests || !gateways.takesMoney()) return asked;
   return { ...asked, filters: { ...asked.filters, gateway: { anyOf: wanted.filter((each) => each !== 'test') } } };

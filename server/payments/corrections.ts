@@ -26,7 +26,7 @@ interface Correction {
   tx: Store;
   asked: Asked;
   by: By;
-  /** Throws a `Failure` 403 for whoever may not take this step. */
+  /** Throws a `Failure` 403 where the person may not take this step. */
   permit(duty: DutyName, taken: TakenBy): void;
 }
 
@@ -237,7 +237,7 @@ async function moveAssignment({
   if (target?.id === from.id) throw wrong('The payment belongs to this link already');
   await holdPayment(tx, found.gateway, found.payment_id!, by);
   const books = new Map<string, LedgerBook>();
-  // Whoever holds several ledgers takes them in one order.
+  // Several ledgers are always locked in one order.
   for (const lead_id of [...new Set([from.lead_id, target?.lead_id ?? from.lead_id])].sort())
     books.set(lead_id, await LedgerBook.findForUpdate(tx, lead_id, found.currency, by));
   const held = (await attempts.findForUpdate(id))!;

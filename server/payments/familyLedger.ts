@@ -111,7 +111,7 @@ export async function findLink(store: Store, id: string): Promise<PaymentLink> {
   return link;
 }
 
-/** Whoever did it last; null where the link is not invalid, or nobody wrote it down. */
+/** The person who did it last; null where the link is not invalid, or nobody wrote it down. */
 export async function markedInvalidBy(store: Store, { id, stage }: PaymentLink): Promise<string | null> {
   if (stage !== 'invalid') return null;
   const rows = await store.audit.of('payment_link', id);

@@ -282,7 +282,7 @@ export class LedgerBook extends HeldLedger {
 }
 
 async function opened(tx: Store, id: string, lead_id: string, currency: string, by: By): Promise<FamilyLedger> {
-  // Whoever merges leads holds them: no ledger is begun for one that is merged into another.
+  // Merging locks the leads, so no ledger is begun for a lead that is merged into another.
   if (!(await tx.leads.findForUpdate(lead_id)) && (await isMerged(tx, lead_id)))
     throw new Failure(404, { message: 'This lead was merged into another one' });
   await tx

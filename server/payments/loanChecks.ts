@@ -8,7 +8,7 @@ import { LENDER_WORDS, type LoanCheck, LOAN_CHECKS } from '@domain/records/loanC
 import { type LoanOffer, LOAN_OFFERS } from '@domain/records/loanOffer';
 import { readable } from '@domain/records/masking';
 import { Failure, wrongField } from '../failure';
-import { LenderProblem, type ToldOffer } from '../integrations/lenders/lender';
+import { LenderProblem, type LenderOffer } from '../integrations/lenders/lender';
 import type { AnyCall } from '../operations/call';
 import { readableRow, refuseProblems } from '../records/changeRefusals';
 import { allOf, type By, todayOf } from '../store/rows';
@@ -32,7 +32,7 @@ export async function checkLoan(call: AnyCall, asked: AskedLoan): Promise<LoanAn
     if (known) return { id: known.id, isNew: false, phone: '' };
     return { id: await begin(tx, question, by), isNew: true, phone: lead.mobile_number };
   });
-  // Whoever finds a row that is there asks nobody, though its answer be lost: the lender may have the question.
+  // Where a row is there already, the lender is not asked again even if the answer was lost: it may have the question.
   if (begun.isNew) {
     const { phone } = begun;
     await answered(call, begun.id, () => lender.ask({ ...asked, phone }), by);
@@ -87,8 +87,8 @@ async function begin(
   return row.id;
 }
 
-async function answered(call: AnyCall, id: string, ask: () => Promise<ToldOffer[]>, by: By): Promise<void> {
-  let told: ToldOffer[];
+async function answered(call: AnyCall, id: string, ask: () => Promise<LenderOffer[]>, by: By): Promise<void> {
+  let told: LenderOffer[];
   try {
     told = await call.outside(ask);
   } catch (problem) {
@@ -110,7 +110,7 @@ async function keepProblem(tx: Store, id: string, { message, mayBeAsked }: Lende
 }
 
 /** A family that has withdrawn meanwhile is told of no more: what comes in is left out. */
-async function keepAnswer(tx: Store, id: string, told: readonly ToldOffer[], by: By): Promise<void> {
+async function keepAnswer(tx: Store, id: string, told: readonly LenderOffer[], by: By): Promise<void> {
   const check = await tx.records(LOAN_CHECKS).findForUpdate(id);
   if (!check || check.stage === 'withdrawn') return;
   const before = await offersOf(tx, id);
@@ -138,7 +138,7 @@ async function keepAnswer(tx: Store, id: string, told: readonly ToldOffer[], by:
 }
 
 /** Instalment and total are computed where the rate is known; nobody makes up what a lender does not say. */
-function offerRow(check: LoanCheck, { ends_on, rate, ...told }: ToldOffer, by: By): LoanOffer {
+function offerRow(check: LoanCheck, { ends_on, rate, ...told }: LenderOffer, by: By): LoanOffer {
   const { id: check_id, lead_id, lender, currency, amount, months } = check;
   const isOffered = told.stage === 'eligible' && rate !== null;
   const repaid = isOffered ? repaymentOf({ amount, currency, months, rate: rate! }) : undefined;

@@ -156,7 +156,7 @@ async function book(tx: Store, { id, splits, currency, provider, reference }: Of
       lead_id: (await tx.records(PAYMENT_LINKS).find(split.link_id))!.lead_id,
     })),
   );
-  // Whoever holds several ledgers takes them in one order.
+  // Several ledgers are always locked in one order.
   for (const lead_id of [...new Set(links.map((each) => each.lead_id))].sort()) {
     const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
     for (const { link_id, amount } of links.filter((each) => each.lead_id === lead_id)) {

@@ -20,7 +20,7 @@ export interface RefundablePayment {
   paid_on: number;
   currency: string;
   paid: number;
-  /** Went back, is kept as credit, or is on its way, whoever asked for it. */
+  /** What went back, is kept as credit, or is on its way, whichever refund asked for it. */
   refunded: number;
   /** What may go back now. */
   left: number;
@@ -66,7 +66,7 @@ export async function paymentOf(
   const rows = (await allOf(store, PAYMENT_REFUNDS, { payment_id: { anyOf: [id] } })).filter(
     ({ status, link_id }) => status !== 'failed' && link_id === link.id,
   );
-  // What is done at the gateway is counted by the attempt, whoever did it.
+  // What is done at the gateway is counted by the attempt, no matter who did it.
   const reserved = rows
     .filter(({ way, status }) => way !== 'gateway' || status === 'sent')
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -111,7 +111,7 @@ async function leftAt(
   if (!seen) throw new Failure(409, { message: `${GATEWAY_WORDS[name]} does not know this payment` });
   await keepSeen(gateway, seen, received);
   const { captured, refunded, disputed } = outcomeOf(seen.facts);
-  // What it has begun to send back it gives to nobody else, whoever asked for it.
+  // Money that it has begun to send back is reserved for that refund alone.
   const pending = [...refundsIn(seen.facts).values()].filter(({ progress }) => progress === 'pending');
   return captured - refunded - disputed - pending.reduce((sum, { amount }) => sum + amount, 0);
 }

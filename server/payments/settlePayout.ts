@@ -1,4 +1,4 @@
-// What becomes of a payout, by whoever asked for it or by its gateway later, and how many of its refund are open (decisions 9).
+// What becomes of a payout, in the call that asked for it or told by its gateway later, and how many of its refund are open (decisions 9).
 import { OPEN_PAYOUTS, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { Failure } from '../failure';

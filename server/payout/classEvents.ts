@@ -5,20 +5,20 @@ import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { isTold, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { reportsViewers, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { hoursOf } from '@domain/streams/hostParts';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { cancellationOf, type Cancelled, NOBODY, type Told } from './told';
+import { cancellationOf, type Cancelled, NOBODY, type UnjudgedEvent } from './eventFacts';
 
 /** What becomes an event of each host and co-host of a class, by the id of its record. */
 export async function classesIn(
   store: Store,
   sessions: readonly SessionRow[],
-): Promise<Map<string, (host: TrainerId) => Told>> {
+): Promise<Map<string, (host: TrainerId) => UnjudgedEvent>> {
   const idsOf = (kind: HostedKind) => [
     ...new Set(
       sessions.flatMap(({ session_type, session_id }) => (session_type === kind ? [recordOfSession(session_id)] : [])),
@@ -73,7 +73,11 @@ async function recordsById<Row extends RecordRow>(
 type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;
 
 /** One that nobody ended was not held. */
-export function webinarEvent(webinar: Lesson, host: TrainerId, registered: readonly { status: string }[]): Told {
+export function webinarEvent(
+  webinar: Lesson,
+  host: TrainerId,
+  registered: readonly { status: string }[],
+): UnjudgedEvent {
   const count = (state: string) =>
     webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0;
   return {
@@ -85,7 +89,7 @@ export function webinarEvent(webinar: Lesson, host: TrainerId, registered: reado
 }
 
 /** A master class keeps no attendance: it is held where anybody has a seat in it. */
-export function classEvent(lesson: Lesson, host: TrainerId, students: number): Told {
+export function classEvent(lesson: Lesson, host: TrainerId, students: number): UnjudgedEvent {
   return { ...lessonEvent(lesson, 'class', host), came: students };
 }
 
@@ -93,14 +97,14 @@ export function classEvent(lesson: Lesson, host: TrainerId, students: number): T
 export function hobbyEvent(
   lesson: Lesson & Pick<HobbyClass, 'students' | 'joined' | 'absent' | 'is_marked'>,
   host: TrainerId,
-): Told {
+): UnjudgedEvent {
   const { students, joined, absent, is_marked } = lesson;
   if (lesson.status === 'cancelled') return lessonEvent(lesson, 'hobby', host);
   return {
     ...lessonEvent(lesson, 'hobby', host),
     came: joined,
     absent,
-    // Whoever is marked and neither came nor was absent is excused.
+    // A student who is marked, and neither came nor was absent, is excused.
     [is_marked ? 'excused' : 'open']: Math.max(0, students - joined - absent),
   };
 }
@@ -109,16 +113,16 @@ export function hobbyEvent(
  * Each is paid for the part that they hosted. One that nobody ended was not held. Where no platform tells who watches, it is held unless
  * somebody says that nobody came: not to know is not nobody.
  */
-export function streamEvent(session: StreamSession, host: TrainerId): Told {
+export function streamEvent(session: StreamSession, host: TrainerId): UnjudgedEvent {
   const isHeld = session.status === 'ended';
-  const unknown = isTold(session) || session.nobody_came ? 0 : 1;
+  const unknown = reportsViewers(session) || session.nobody_came ? 0 : 1;
   const came = isHeld ? Math.max(session.viewers, unknown) : 0;
   const absent = isHeld && came === 0 ? 1 : 0;
   return { ...lessonEvent(session, 'stream', host), ...hoursOf(session, host), came, absent };
 }
 
-/** Held once somebody says so; `accepted` counts those with a seat, whoever is not marked yet among them. */
-export function maverickEvent(session: MaverickSession, host: TrainerId): Told {
+/** Held once somebody says so; `accepted` counts all with a seat, those who are not marked yet too. */
+export function maverickEvent(session: MaverickSession, host: TrainerId): UnjudgedEvent {
   const isHeld = session.status === 'held';
   const { attended, missed, accepted } = session;
   return {
@@ -134,7 +138,7 @@ function lessonEvent(
   { id, title, start_time, minutes, status, ...lesson }: Lesson,
   kind: PaidKind,
   trainer: string,
-): Told {
+): UnjudgedEvent {
   const cancelled = status === 'cancelled' ? cancellationOf(lesson, trainer) : null;
   return {
     ...NOBODY,

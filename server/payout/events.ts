@@ -14,7 +14,7 @@ import { allOf } from '../store/rows';
 import type { DemoOfLead } from '../store/leads';
 import type { SessionRow, Store } from '../store/store';
 import { classesIn } from './classEvents';
-import { cancellationOf, type Cancelled, type Facts, NOBODY, type Told } from './told';
+import { cancellationOf, type Cancelled, type Facts, NOBODY, type UnjudgedEvent } from './eventFacts';
 
 /** Those that begin in these cycles, which are read in one go. */
 export async function eventsOf(
@@ -39,7 +39,7 @@ export async function eventsOf(
 
 /** `leaves`: of the trainer, in any state. */
 export function judged(
-  told: readonly Told[],
+  told: readonly UnjudgedEvent[],
   leaves: readonly Parameters<typeof calendarPieces>[0][],
   now: EpochSeconds,
 ): PayoutEvent[] {
@@ -71,7 +71,7 @@ async function calendarEvents(
   teacher_id: TrainerId,
   start: EpochSeconds,
   end: EpochSeconds,
-): Promise<Told[]> {
+): Promise<UnjudgedEvent[]> {
   const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(
     ({ session_status }) => session_status === 'active' || session_status === 'cancelled',
   );
@@ -86,7 +86,7 @@ async function calendarEvents(
   const seats = await seatsIn(store, sessions);
   const cancelled = await cancelledDemos(store, sessions);
   const classes = await classesIn(store, sessions);
-  const told: Told[] = [];
+  const told: UnjudgedEvent[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
     const isCover =
@@ -108,7 +108,12 @@ async function calendarEvents(
   return told;
 }
 
-export function calendarEvent(session: SessionRow, record: Kept | undefined, is_cover: boolean, facts: Facts): Told {
+export function calendarEvent(
+  session: SessionRow,
+  record: Kept | undefined,
+  is_cover: boolean,
+  facts: Facts,
+): UnjudgedEvent {
   const { session_id, start_time, end_time } = session;
   return {
     source_id: session_id,

@@ -70,7 +70,7 @@ export async function openCycleForAll(tx: Store, cycle: CycleId, by: By): Promis
   return { cycle, opened: await openPayouts(tx, cycle, await missingIn(tx, cycle, by.now), by) };
 }
 
-/** Whoever has a session in it is left out: there is something to pay, or to say why not. */
+/** Trainers with a session in it are left out: there is something to pay, or to say why not. */
 export async function closeCycleForAll(
   tx: Store,
   cycle: CycleId,
@@ -140,7 +140,7 @@ async function insertPayouts(
   return inserted;
 }
 
-/** The same whoever opens it, on whatever host: lists that tie on a cycle are then in one order. */
+/** The same whichever person opens it, on every host: lists that tie on a cycle are then in one order. */
 async function idOfPlace(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(place)));
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -148,7 +148,7 @@ function byOf({ user, now }: AnyCall): By {
   return { actor: user!.email, now };
 }
 
-/** Entered until the payout is frozen; whoever freezes it holds its row. */
+/** Lines are entered until the payout is frozen; freezing locks its row. */
 export const payoutEntryHooks: RecordHooks<PayoutEntry> = {
   allowed: async ({ tx, row, before, action, call }) => {
     if (!isCycle(row.cycle)) throw wrongField('cycle', 'Must be the first day of a cycle, such as 2026-11-16');

@@ -1,4 +1,4 @@
-// Families open their pages without signing in: the address alone lets them in. Whoever tries addresses is not told for a while which are wrong.
+// Families open their pages without signing in: the address alone lets them in. A stranger who tries addresses is not told for a while which are wrong.
 import { withRetryAfter } from '../failure';
 import { linkPage } from '../html/linkPage';
 import type { AnyCall } from '../operations/call';

@@ -95,7 +95,7 @@ export async function giveBack(tx: Store, id: string, version: number | undefine
   if (version !== undefined) await stale(tx, check, version);
   const given = await written(tx, check, { status: 'given_back' }, by);
   const { first_check, second_check } = seats.row;
-  // Whoever checks it beside is the first then, also where that is submitted already.
+  // The other person's check is then the first one, even if it is submitted already.
   if (first_check === id && seats.second?.is_second) await written(tx, seats.second, { is_second: false }, by);
   await setSeats(
     tx,
@@ -230,7 +230,7 @@ export async function written(
   return after;
 }
 
-/** No word of which place it has: whoever makes a second check reads this too. */
+/** It does not say whether it is the first check: the person who makes the second one reads this too. */
 export async function audit(
   tx: Store,
   { id, version }: QualityCheck,

@@ -13,7 +13,7 @@ export async function rubricInUse(store: Store, kind: RubricRow['kind']): Promis
 }
 
 export const rubricHooks: RecordHooks<RubricRow> = {
-  // There are few: whoever changes one holds them all, so that one of a kind is in use, and no version is counted twice.
+  // There are few: a change of one locks them all, so that one of a kind is in use, and no version is counted twice.
   lock: async (tx) => {
     for (const id of (await allOf(tx, RUBRICS, {})).map((rubric) => rubric.id).sort())
       await tx.records(RUBRICS).findForUpdate(id);

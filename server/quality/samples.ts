@@ -32,7 +32,7 @@ export async function namesOfTrainers(store: Store): Promise<(id: TrainerId) => 
 
 /**
  * When each trainer was checked last, before `until`. Of a person: by the checks that they may read, since a first check that
- * is hidden from whoever makes the second one would show itself here.
+ * is hidden from the person who makes the second one would show here.
  */
 async function lastChecked(store: Store, until: EpochSeconds, user?: User): Promise<Record<TrainerId, IsoDate | null>> {
   const checks = await allOf(store, QUALITY_CHECKS, { submitted_on: { from: 0, to: until } }, 5000);
@@ -64,7 +64,7 @@ async function drawnNow(store: Store, terms: Terms, until: EpochSeconds) {
   return drawn.map(({ id, trainer, why }) => ({ why, last_checked: checked[trainer] ?? null, session: byId.get(id)! }));
 }
 
-/** Once a day, whoever comes first: the sample that is there stays. */
+/** Once a day: a sample that is there already stays. */
 export async function drawSample(tx: Store, by: By): Promise<void> {
   const day = dateOf(by.now);
   const samples = tx.records(QUALITY_SAMPLES);
@@ -165,7 +165,7 @@ export async function sampleAgain(store: Store, day: IsoDate): Promise<SampleAga
   };
 }
 
-/** Of the last weeks, so that whoever is away for one is not forgotten. */
+/** Of the last weeks, so that a trainer who is away for one of them is not forgotten. */
 const COVERED_DAYS = 28;
 
 export async function coverage({ store, now, user }: Asked): Promise<{

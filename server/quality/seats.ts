@@ -1,4 +1,4 @@
-// The places of a session: its first check and, of one in ten, its second. Whoever changes them holds the session's row.
+// The places of a session: its first check and, of one in ten, its second. Every change locks the session's row.
 import { readersOf, type Seat, type Seats } from '@domain/quality/seats';
 import { CHECKED_SESSIONS, type CheckedSession, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
 import { allOf, type By } from '../store/rows';

@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { MEDIA_ENDINGS, type MediaType } from '../uploads/media';
 import { newRow } from '../store/newRow';
 
-/** Longer than any session: whoever begins to watch can watch to the end. */
+/** Longer than any session, so that a viewer who begins can watch to the end. */
 const ADDRESS_LASTS = 3 * 3600;
 const PLAYLIST = 'index.m3u8';
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 // An action over thousands of rows: accepted with the very rows that were confirmed, done behind the answers, with a result for each row.
-// Whoever asks how far it is sets it going, or going again: the request that accepts it may be repeated with its key, and must
+// Asking how far it is starts it, or starts it again: the request that accepts it may be repeated with its key, and must
 // do nothing behind its answer. Each row is done in one transaction with the note that it is, so nothing is done twice.
 import type { Action } from '@domain/actions/action';
 import type { RowResult } from '@domain/contract/list';

@@ -85,7 +85,7 @@ export interface Versions {
   subject_id: string;
   sent: number;
   current: number;
-  /** Fields that whoever edits may not see. */
+  /** Fields that the editor may not see. */
   hidden?: readonly string[];
 }
 

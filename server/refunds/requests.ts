@@ -29,7 +29,7 @@ export async function createRefund(
 ): Promise<Refund> {
   const variant = await tx.records(VARIANTS).find(variant_id);
   if (!variant) throw new Failure(400, { errors: [invalidField('body.variant_id', 'There is no such course')] });
-  // Whoever else asks for a refund of this family waits here.
+  // Another request for a refund of this family waits here.
   await LedgerBook.findForUpdate(tx, variant.student_id, variant.currency, by);
   const held = await heldVariant(tx, variant_id);
   await refuseSecond(tx, held);

@@ -105,7 +105,7 @@ async function refuse(change: RefundChange): Promise<void> {
 /** The tests decide about an approval alone. */
 async function failedOf({ tx, action, before }: RefundChange): Promise<readonly (keyof typeof REFUND_INELIGIBLE)[]> {
   if (action !== 'approve') return [];
-  // Not held yet: whoever holds a course holds its family's ledger before.
+  // Not locked yet: the family's ledger is locked before a course.
   const variant = (await tx.records(VARIANTS).find(before!.variant_id))!;
   return (await countEvidence(tx, variant)).evidence.failed;
 }

@@ -10,7 +10,7 @@ import { newRow } from '../store/newRow';
 import { reviewsOf } from './mapping';
 import { audit, heldCycle, trainersIn } from './people';
 
-/** Of whoever has no feedback yet: a draft that is there may have been edited, and is drafted again by its own action. */
+/** For trainers without a feedback yet: a draft that is there may have been edited, and is drafted again by its own action. */
 export async function draftFeedbacks(
   tx: Store,
   id: string,

@@ -13,7 +13,7 @@ export async function formInUse(store: Store, team: ReviewTeam): Promise<ReviewF
 }
 
 export const reviewFormHooks: RecordHooks<ReviewForm> = {
-  // There are few: whoever changes one holds them all, so that one of a team is in use, and no version is counted twice.
+  // There are few: a change of one locks them all, so that one of a team is in use, and no version is counted twice.
   lock: async (tx) => {
     for (const id of (await allOf(tx, REVIEW_FORMS, {})).map((form) => form.id).sort())
       await tx.records(REVIEW_FORMS).findForUpdate(id);

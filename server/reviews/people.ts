@@ -20,14 +20,14 @@ import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 
-/** Held until the transaction ends: whoever changes who is in a cycle, or who reviews whom, does it one after the other. */
+/** Locked until the transaction ends: changes of who is in a cycle, or who reviews whom, happen one after the other. */
 export async function heldCycle(tx: Store, id: string): Promise<ReviewCycle> {
   const cycle = await tx.records(REVIEW_CYCLES).findForUpdate(id);
   if (!cycle) throw new Failure(404, { message: 'Cycle not found' });
   return cycle;
 }
 
-/** For hooks: the cycle of a row is held before the row itself, as whoever closes or reopens it does. */
+/** For hooks: the cycle of a row is locked before the row itself, as closing and reopening do. */
 export async function holdCycleOf<Row extends RecordRow & { cycle_id: string }>(
   tx: Store,
   type: RecordType<Row>,

@@ -29,7 +29,7 @@ export function writeRefusal(
   return status === 'declined' ? 'You declined it' : null;
 }
 
-/** The cycle's row first, as whoever closes it does: a review is not submitted into a cycle that closes meanwhile. */
+/** The cycle's row is locked first, as closing it does: a review is not submitted into a cycle that closes meanwhile. */
 async function ownOpen(tx: Store, id: string, by: By): Promise<{ review: TrainerReview; cycle: ReviewCycle }> {
   const found = await tx.records(TRAINER_REVIEWS).find(id);
   // What the person may not read is as if it were not there.
@@ -55,7 +55,7 @@ export async function formOf(store: Store, { form_id }: Pick<ReviewCycle, 'form_
   return (await store.records(REVIEW_FORMS).find(form_id))!;
 }
 
-/** Begun with the first mark or word. Its version stays: whoever writes it is alone with it, and it is submitted as it is seen. */
+/** Begun with the first mark or word. Its version stays: only its writer changes it, and it is submitted as it is seen. */
 async function begun(tx: Store, review: TrainerReview, set: Partial<TrainerReview>, by: By): Promise<TrainerReview> {
   const isFirst = review.status === 'assigned';
   if (!isFirst && Object.keys(set).length === 0) return review;

@@ -1,4 +1,4 @@
-// Seats for whoever bought a course: matching batches, allocation, waiting lists and offers.
+// Seats for students who bought a course: matching batches, allocation, waiting lists and offers.
 import type { allocation as contract } from '@domain/contract/allocation';
 import type { HandlersOf } from '../operations/call';
 import { allocate, allocationCounts, matchesOf, setPreferredTime } from '../students/allocation';

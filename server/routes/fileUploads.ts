@@ -1,4 +1,4 @@
-// Files in parts (decisions 19): whoever may read a record may add files to it and have them.
+// Files in parts (decisions 19): everyone who may read a record may add files to it and read them.
 import type { fileUploads as contract } from '@domain/contract/fileUploads';
 import { FILES, type StoredFile } from '@domain/records/file';
 import { mayReach } from '../files/subjects';

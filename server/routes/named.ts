@@ -24,7 +24,7 @@ export const named: HandlersOf<typeof contract> = {
 
 type Reader = Pick<AnyCall, 'store' | 'user' | 'now'>;
 
-/** Of each kind: whoever sees more than these types on. */
+/** At most so many of each kind: a person who sees this many types on. */
 const SHOWN = 12;
 /** Read of a kind whose search reads more than names. */
 const READ = 50;

@@ -71,7 +71,7 @@ async function give(
   await giveLead(tx, lead, { to: chosen.to, by: 'rule', why: chosen.why, assignment }, by);
 }
 
-/** Reckoned with what is true in the transaction, which holds the turn and whoever is chosen: no limit is passed. */
+/** Reckoned with what is true in the transaction, which locks the turn and the manager who is chosen: no limit is passed. */
 async function chosenByRule(tx: Store, lead: Lead, user: AuthUser, now: number): Promise<{ to: string; why: string }> {
   await holdTurn(tx);
   for (const held = new Set<string>(); ;) {

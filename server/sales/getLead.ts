@@ -12,7 +12,7 @@ import { waitingLeads } from './managersNow';
 type Given = AnswerOf<'getLead'>;
 
 export async function getLead(tx: Store, by: By): Promise<Given> {
-  // Whoever asks twice at once is counted once after the other.
+  // Two requests of one person at once are counted one after the other.
   const manager = await tx.records(SALES_MANAGERS).findForUpdate(by.actor.toLowerCase());
   if (manager?.status !== 'active') return { lead_id: null, why: 'no_manager', waiting: 0 };
   if (manager.open_leads >= MOST_OPEN_LEADS) return { lead_id: null, why: 'full', waiting: await waitingLeads(tx) };

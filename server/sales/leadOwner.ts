@@ -15,7 +15,7 @@ export interface Given {
   assignment?: string;
   /** Of a way back: the change that it takes back. */
   back?: LeadOwnerChange;
-  /** The row of whoever gets it, where the transaction holds that already. */
+  /** The row of the manager who gets it, where the transaction has locked that already. */
   held?: SalesManager;
 }
 
@@ -49,7 +49,7 @@ export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Pro
   return changed;
 }
 
-/** What others left undone puts it into no pool: whoever gets it has as long as after an entry of theirs. */
+/** What others left undone puts it into no pool: the new owner has as long as after an entry of their own. */
 function inHand({ last_entry, next_due }: Lead, { now }: By): Partial<Lead> {
   return last_entry === null && next_due === null ? {} : { last_entry: now };
 }
@@ -77,7 +77,7 @@ export function ownerChange(
   );
 }
 
-/** They come last in turn from now on. Holds the manager's row; whoever is none has no turn. */
+/** They come last in turn from now on. Locks the manager's row; a person who is no manager has no turn. */
 export async function noteTurn(tx: Store, email: string, { now }: By, held?: SalesManager): Promise<void> {
   const managers = tx.records(SALES_MANAGERS);
   const manager = held ?? (await managers.findForUpdate(email));

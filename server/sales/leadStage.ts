@@ -32,7 +32,7 @@ export async function leadHappened(tx: Store, leadId: string, event: Happened, b
     state.status !== lead.status ||
     state.happened.length !== lead.happened.length ||
     state.lead_score !== lead.lead_score;
-  // No new version: whoever edits the family's details meanwhile is not in the way.
+  // The version stays, so that an edit of the family's details at the same time is not refused.
   if (isNew) await tx.records(LEADS).change(leadId, state, lead.version);
 }
 

@@ -19,7 +19,7 @@ export interface Reckoned {
   why: WhyLead;
 }
 
-/** Why this lead is given to nobody, whoever could take it. */
+/** Why this lead is given to nobody, even if a manager could take it. */
 export function whyNotGiven(lead: LeadAsked | undefined, user: AuthUser): 'gone' | 'closed' | undefined {
   const rows = leadRows(user);
   if (!lead || (typeof rows === 'object' ? !isWithin(lead, rows) : !rows)) return 'gone';

@@ -44,7 +44,7 @@ const ROSTERS: Record<HostedKind, (store: Store, id: string, start: EpochSeconds
   hobby_class: async (store, id, start) => {
     const row = await store.records(HOBBY_CLASSES).find(id);
     const seats = row ? await allOf(store, HOBBY_STUDENTS, { place_id: { anyOf: [row.place_id] } }) : [];
-    // Whoever was removed after it began was in it.
+    // A child who was removed after it began was in it.
     const had = seats.filter(
       ({ stage, since, until }) =>
         stage === 'added' || (stage === 'removed' && since <= start && until !== null && until > start),

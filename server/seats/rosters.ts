@@ -20,7 +20,7 @@ export function isOnRoster(
   return isOn(member, dateInZone(time_zone, session.start_time)) && member.created_on < session.end_time;
 }
 
-/** Members on its day, and whoever was marked: a mark that was cleared keeps nobody on it. Values are their students. */
+/** Members on its day, and students who are marked: a mark that was cleared keeps nobody on the roster. Values are their students. */
 export function rosterOf(
   batch: Pick<Batch, 'time_zone'>,
   session: BatchSession,

@@ -1,5 +1,5 @@
-// Seats as rows: who sits in a batch from which day to which, and the two functions that write it. Whoever gives a seat calls `give`,
-// whoever ends one calls `take`; what follows of either (the course's batch, its wait, seats of sessions) follows here.
+// Seats as rows: who sits in a batch from which day to which, and the two functions that write it. Code that gives a seat calls `give`,
+// code that ends one calls `take`; what follows of either (the course's batch, its wait, seats of sessions) follows here.
 import { freeSeats, isOn } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
 import { dateText } from '@domain/formats';

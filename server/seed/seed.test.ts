@@ -93,7 +93,7 @@ describe('spec 3: the seed is a company', () => {
     expect(shared(later).sessions.length).toBeGreaterThan(1000);
   });
 
-  test('covers: held by those whose calendar has the session, for a leave of whoever it was taken from', () => {
+  test('a cover is held by the trainer whose calendar has the session, for a leave of the one it was taken from', () => {
     const covers = company.records['session_cover'] as SessionCover[];
     const sessions = new Map(company.sessions.map((session) => [session.session_id, session]));
     const leaves = new Map(company.leaves.map((leave) => [leave.leave_id, leave]));
@@ -163,7 +163,7 @@ describe('spec 3: the seeded company has a past', () => {
   const actions = (type: string, id: string) => logged(type, id).map(({ action }) => action);
 
   test('all people and records were created before today, in the right order', () => {
-    // Whoever called in ill today did so at its first moment.
+    // A trainer who called in ill today did so at the first moment of the day.
     for (const { at } of company.audit) expect(at).toBeLessThanOrEqual(startOfDay(TODAY));
     const charged = groupedBy(
       (company.records['leave'] as Leave[]).filter((leave) => leave.charged > 0),

@@ -34,7 +34,7 @@ import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
 import { seedPins } from './records/pins';
-import type { Told } from '../payout/told';
+import type { UnjudgedEvent } from '../payout/eventFacts';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
 import { HeldSessions } from './records/qualityChecks';
@@ -201,7 +201,7 @@ function* companyRows({
       sessions: own[offset]!,
       leaves: leaves[offset]!.records,
     }));
-    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
+    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly UnjudgedEvent[]>) =>
       seedPayouts(
         seed,
         today,

@@ -26,6 +26,6 @@ export interface LeadMerges {
   repoint(rows: readonly Pick<Referring, 'table' | 'field' | 'id'>[], leadId: string): Promise<void>;
   /** Of a lead to which nothing refers any more: its row, and its approval. */
   remove(leadId: string): Promise<void>;
-  /** As they are given, whoever's they were. */
+  /** Kept as they are given, whichever lead they belonged to. */
   putEvents(events: readonly LeadEvent[]): Promise<void>;
 }

@@ -65,7 +65,7 @@ export function leadRow(values: NewLeadRow): LeadRow {
   };
 }
 
-/** Its name follows from its parts, whoever writes them. */
+/** Its name follows from its parts on every write. */
 export function named(lead: LeadRow): LeadRow {
   return { ...lead, lead_name: nameOf(lead) };
 }
@@ -135,7 +135,7 @@ export interface Leads {
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
   recent(source?: string): Promise<RecentRow[]>;
   /**
-   * The longest waiting of the pool (`domain/sales/pool.ts`), whoever it suits, or as `nextLead` says of this manager; of those that
+   * The longest waiting of the pool (`domain/sales/pool.ts`), whichever manager it suits, or as `nextLead` says of this manager; of those that
    * nobody else holds at this moment, and held until the transaction ends.
    */
   nextOfPool(now: EpochSeconds, asker?: PoolAsker): Promise<LeadRow | undefined>;
@@ -174,7 +174,7 @@ export interface BookingRow {
 export interface Seats {
   session: SessionRow;
   teacher_name: string;
-  /** Whoever is deactivated keeps the children they have, and gets no others. */
+  /** A manager who is deactivated keeps the children they have, and gets no others. */
   teacher_is_active: boolean;
   countries: string[];
   /** What the trainer teaches, in the words of trainers. */

@@ -52,7 +52,7 @@ export function usersOf(
       }),
     changePassword: (userId, hash, now) =>
       transaction(async (tx) => {
-        // Before the row: whoever disables people holds them in this order too.
+        // Locked before the row, in the order in which disabling people locks them too.
         await tx.users.lock();
         const user = await tx.records(USERS).findForUpdate(userId);
         if (!user) return;

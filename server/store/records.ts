@@ -22,7 +22,7 @@ export interface RecordStore<Row> {
   findUnique(field: string, value: string): Promise<Row | undefined>;
   /** As `find`, and nobody else changes it until the transaction ends. */
   findForUpdate(id: string): Promise<Row | undefined>;
-  /** As `findForUpdate`, of many: held in the order of their ids, whoever asks. Those that there are. */
+  /** As `findForUpdate`, of many: locked in the order of their ids, however they are asked for. Rows that are missing are left out. */
   findManyForUpdate(ids: readonly string[]): Promise<Row[]>;
   /** False, with nothing changed, where the id or a unique value is taken. */
   insertNew(row: Row): Promise<boolean>;

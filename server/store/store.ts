@@ -182,7 +182,7 @@ export interface Calendar {
   /** Those that there are, in no order. */
   sessions(sessionIds: readonly string[]): Promise<SessionRow[]>;
   /**
-   * Stores the session and claims its half hours; claims are unique by trainer and half hour, whoever writes.
+   * Stores the session and claims its half hours; claims are unique by trainer and half hour, so two writers cannot both have one.
    * Throws when there is no such trainer, or the session does not end within a day after its start.
    */
   book(session: SessionRow): Promise<Booking>;
@@ -213,7 +213,7 @@ export interface Calendar {
   sessionsIn(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /**
    * Sessions of all trainers that begin between the two and may have nobody to hold them, by start then id: cancelled ones, those of
-   * trainers who are inactive, and those of whoever has a leave near them.
+   * trainers who are inactive, and those of trainers who have a leave near them.
    */
   unheld(from: EpochSeconds, until: EpochSeconds): Promise<UnheldSession[]>;
   /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */

@@ -1,15 +1,15 @@
 // Writes down what a platform told of a stream: moments only grow or shrink and rows are written once, so that any order ends the same.
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
-import { STREAM_CHATS, STREAM_PRESENCES, STREAM_VIEWERS } from '@domain/records/streamTold';
+import { STREAM_CHATS, STREAM_PRESENCES, STREAM_VIEWERS } from '@domain/records/streamAudience';
 import { streamState, withEnd, withStart } from '@domain/streams/streamState';
 import { digest } from '../digest';
-import type { Told } from '../integrations/meetings';
+import type { StreamReport } from '../integrations/meetings';
 import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 
 /** Whether it changed anything. Webinars that are none of ours are nobody's business. */
-export async function receive(tx: Store, meeting_id: string, told: Told, by: By): Promise<boolean> {
+export async function receive(tx: Store, meeting_id: string, told: StreamReport, by: By): Promise<boolean> {
   const [session] = await someOf(tx, STREAM_SESSIONS, { meeting_id: { anyOf: [meeting_id] } }, ['id']);
   if (!session) return false;
   if ('person' in told) return receivePresence(tx, session.id, told, by);
@@ -20,7 +20,7 @@ export async function receive(tx: Store, meeting_id: string, told: Told, by: By)
 async function receiveMoment(
   tx: Store,
   id: string,
-  { kind, at }: Extract<Told, { kind: 'started' | 'ended' }>,
+  { kind, at }: Extract<StreamReport, { kind: 'started' | 'ended' }>,
   by: By,
 ): Promise<boolean> {
   const before = (await tx.records(STREAM_SESSIONS).findForUpdate(id))!;
@@ -46,7 +46,12 @@ async function receiveMoment(
   return true;
 }
 
-async function receiveMessage(tx: Store, id: string, said: Extract<Told, { kind: 'said' }>, by: By): Promise<boolean> {
+async function receiveMessage(
+  tx: Store,
+  id: string,
+  said: Extract<StreamReport, { kind: 'said' }>,
+  by: By,
+): Promise<boolean> {
   const { message_id, said_by, text, at } = said;
   return tx.records(STREAM_CHATS).insertNew(
     newRow(STREAM_CHATS, by, {
@@ -63,7 +68,7 @@ async function receiveMessage(tx: Store, id: string, said: Extract<Told, { kind:
 async function receivePresence(
   tx: Store,
   id: string,
-  { kind, person: who, connection, moment_ms }: Extract<Told, { person: string }>,
+  { kind, person: who, connection, moment_ms }: Extract<StreamReport, { person: string }>,
   by: By,
 ): Promise<boolean> {
   const person = await shortDigest(`${id} person ${who}`);

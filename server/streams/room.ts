@@ -1,4 +1,4 @@
-// Where a session is streamed: a webinar of the platform, created once whoever asks for it again, moved and ended with the session.
+// Where a session is streamed: a webinar of the platform, created once however often it is asked for, moved and ended with the session.
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { Failure } from '../failure';
 import { MeetingProblem } from '../integrations/meetings';

@@ -1,7 +1,7 @@
 // The rules of stream sessions: hours are changed before they begin, the host also while they run, and what was told of them decides their state.
 import { cancelledBy } from '@domain/records/session';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
-import { isTold, STREAM_PLATFORMS, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { reportsViewers, STREAM_PLATFORMS, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { mayNotTakeOver, partOf, partUntil } from '@domain/streams/hostParts';
 import { withEnd, withStart } from '@domain/streams/streamState';
 import type { EpochSeconds } from '@domain/units';
@@ -23,7 +23,7 @@ const STEPS: Readonly<Partial<Record<string, AtPlatform>>> = {
 };
 
 const own: RecordHooks<StreamSession> = {
-  // The batch before its sessions, as whoever changes all of them holds them.
+  // The batch is locked before its sessions, as a change of all of them does.
   lock: async (tx, id) => {
     const session = id === undefined ? undefined : await tx.records(STREAM_SESSIONS).find(id);
     if (session) await tx.records(STREAM_BATCHES).findForUpdate(session.stream_batch_id);
@@ -33,7 +33,7 @@ const own: RecordHooks<StreamSession> = {
     if (!before) return;
     if (action === 'start' && row.start_time > call.now + EARLY)
       throw new Failure(409, { message: 'It begins later than in 30 minutes' });
-    if ((action === 'nobody_came' || action === 'somebody_came') && isTold(row))
+    if ((action === 'nobody_came' || action === 'somebody_came') && reportsViewers(row))
       throw new Failure(409, { message: `${STREAM_PLATFORMS[row.platform]}: it tells who attended` });
     if (action === 'replace_host') {
       const problem = mayNotTakeOver(before, row.host);
@@ -80,7 +80,7 @@ function isOtherHours(row: StreamSession, before: StreamSession): boolean {
   );
 }
 
-/** Whoever held nothing of it, since the first half hour still runs, has no part. */
+/** A host who held nothing of it, since the first half hour still runs, has no part. */
 function takenOver(row: StreamSession, before: StreamSession, now: EpochSeconds): StreamSession {
   const until = partUntil(before, now);
   const part = { ...partOf(before), until };
@@ -93,6 +93,6 @@ function takenOver(row: StreamSession, before: StreamSession, now: EpochSeconds)
 
 /** A link that somebody enters is where it is streamed, unless a platform streams it. */
 function withPlatform(row: StreamSession, before: StreamSession | undefined): StreamSession {
-  if (isTold(row) || row.join_link === before?.join_link) return row;
+  if (reportsViewers(row) || row.join_link === before?.join_link) return row;
   return { ...row, platform: row.join_link === null ? 'none' : 'link' };
 }

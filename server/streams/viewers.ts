@@ -1,7 +1,7 @@
 // How many watched a session, minute by minute, of what was told of who came and went.
 import { viewersByMinute } from '@domain/classes/viewers';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
-import { STREAM_PRESENCES } from '@domain/records/streamTold';
+import { STREAM_PRESENCES } from '@domain/records/streamAudience';
 import { staysOf } from '@domain/streams/streamState';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { EpochSeconds } from '@domain/units';

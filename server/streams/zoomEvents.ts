@@ -4,7 +4,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { hexMac, isSigned } from '../integrations/gateways/signatures';
 import { LATEST_SECONDS, refuseFuture, refuseNul, wrongText as wrong } from '../integrations/signedText';
-import type { Told } from '../integrations/meetings';
+import type { StreamReport } from '../integrations/meetings';
 
 const UNSTORABLE = /\p{Surrogate}/gu;
 const word = (most: number) =>
@@ -50,7 +50,7 @@ const event = z.object({
 
 export type ZoomEvent =
   | { kind: 'validation'; plainToken: string }
-  | { kind: 'told'; meeting_id: string; told: Told }
+  | { kind: 'told'; meeting_id: string; told: StreamReport }
   /** Signed, and of nothing that is kept here. */
   | { kind: 'other' };
 
@@ -92,7 +92,7 @@ export function eventIn(text: string, now: EpochSeconds): ZoomEvent {
       : { kind: 'validation', plainToken: payload.plainToken };
   const { object } = payload;
   if (!object) return { kind: 'other' };
-  const told = toldOf(name, object, event_ts ?? now * 1000);
+  const told = reportOf(name, object, event_ts ?? now * 1000);
   if (!told) return { kind: 'other' };
   const at = 'moment_ms' in told ? Math.floor(told.moment_ms / 1000) : told.at;
   refuseFuture([at, (event_ts ?? 0) / 1000], now);
@@ -102,11 +102,11 @@ export function eventIn(text: string, now: EpochSeconds): ZoomEvent {
 type Subject = NonNullable<z.output<typeof event>['payload']['object']>;
 
 /** Of meetings nothing is kept: a stream is a webinar. */
-function toldOf(
+function reportOf(
   name: string,
   { uuid, start_time, end_time, participant: who, chat_message }: Subject,
   sent: number,
-): Told | undefined {
+): StreamReport | undefined {
   if (name === 'webinar.started') return { kind: 'started', at: seconds(start_time ?? sent) };
   if (name === 'webinar.ended') return { kind: 'ended', at: seconds(end_time ?? sent) };
   if ((name === 'webinar.participant_joined' || name === 'webinar.participant_left') && who) {

@@ -1,4 +1,4 @@
-// A batch for whoever bought a course: which ones suit it, and the seat in one of them (decisions 8).
+// A batch for a student who bought a course: which ones suit it, and the seat in one of them (decisions 8).
 import { courseOf } from '@domain/batches/course';
 import { type BatchRegion, regionOfCountry } from '@domain/batches/zones';
 import type { GradeBand } from '@domain/business/courses';
@@ -170,7 +170,7 @@ export async function allocationCounts(
   );
 }
 
-/** Whoever is second to the last seat is told so by the seats' own refusal. */
+/** The second of two who want the last seat is refused by the seats themselves. */
 export async function allocate(
   tx: Store,
   id: string,

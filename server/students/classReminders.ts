@@ -29,7 +29,7 @@ export async function remindOfClasses(store: Store, now: EpochSeconds): Promise<
   return sent;
 }
 
-/** Whoever is excused, or pauses, does not come. Another hour of the session is another class to remind of. */
+/** A student who is excused, or pauses, does not come. A session that moves to another hour is another class to remind of. */
 async function remind(tx: Store, batch: Batch, session: BatchSession, now: EpochSeconds): Promise<number> {
   const marks = await marksOf(tx, session.id);
   let sent = 0;

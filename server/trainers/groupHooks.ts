@@ -1,4 +1,4 @@
-// What is special about groups of trainers: a trainer is in one at most, whoever asks at the same moment (spec 3).
+// What is special about groups of trainers: a trainer is in one at most, even when two people add them at the same moment (spec 3).
 import { GROUPS, type Group } from '@domain/records/group';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
@@ -6,7 +6,7 @@ import type { RecordHooks } from '../records/hooks';
 
 export const groupHooks: RecordHooks<Group> = {
   allowed: async ({ tx, row, before }) => {
-    // Held in one order: whoever wants one of them waits, and two who exchange members do not wait for each other.
+    // Locked in one order: a second change waits, and two changes that exchange members do not wait for each other.
     for (const teacher of [...row.teachers].sort()) await tx.trainerEdits.findForUpdate(teacher);
     const joining = row.teachers.filter((teacher) => !before?.teachers.includes(teacher));
     const others = joining.length === 0 ? [] : (await groupsWith(tx, joining)).filter(({ id }) => id !== row.id);

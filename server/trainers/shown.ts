@@ -1,4 +1,4 @@
-// What of a trainer its reader may see: papers and balance are left out of every answer to whoever does not answer for people (decisions 4).
+// What of a trainer its reader may see: papers and balance are left out of every answer to a reader who does not answer for people (decisions 4).
 import { type Access, hasDuty, mayAccess } from '@domain/access';
 import { PEOPLE_FIELDS, type ShownTrainer, type Trainer } from '@domain/contract/trainers';
 import { type ListQuery, type ListShape, shapeFor } from '@domain/lists/list';

@@ -65,7 +65,7 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLoca
   return (await tx.trainers.find(teacher_id))!;
 }
 
-/** A duty of its own: whoever took it is found by it. What it was set to stands in the edit, for those who may read it. */
+/** A duty of its own, so that the people who took it can be found. What it was set to stands in the edit, for those who may read it. */
 function balanceSet(
   by: Pick<AuditRow, 'subject_type' | 'subject_id' | 'actor' | 'at'>,
   { leave_balance }: { leave_balance?: unknown },
@@ -85,7 +85,7 @@ export function initialProficiency() {
 
 type Written = Pick<EditedTrainer, 'pan' | 'bank' | 'address' | 'leave_balance'>;
 
-/** Whoever may not see a balance may not send one either: an answer would tell them whether it is the stored one. */
+/** A person who may not see a balance may not send one either: an answer would tell them whether it is the stored one. */
 export function requireDuties(
   written: Written,
   before: Partial<Pick<Trainer, 'address' | 'leave_balance'>>,

@@ -1,7 +1,7 @@
 // Reading the bytes of a file: as text, and so much at a time that others are answered in between.
 import { pause } from '../base64';
 
-/** Why a file is refused, in words for whoever chose it; undefined where it is fine. */
+/** Why a file is refused, in words for the person who chose it; undefined where it is fine. */
 export type Problem = string | undefined;
 
 export const CUT_OFF = 'Is cut off: save it again, or take another picture';

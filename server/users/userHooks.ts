@@ -1,5 +1,5 @@
 // What is special about users: a password's hash is kept apart, one production admin is always left, a partner's lead source
-// is nobody else's, and whoever is disabled is signed out at once (decisions 4).
+// is nobody else's, and a person who is disabled is signed out at once (decisions 4).
 import { isProdAdmin } from '@domain/access';
 import type { NewUser, User } from '@domain/records/user';
 import { claimLeadSources } from './partners';

@@ -89,7 +89,7 @@ test('what has a name is found by it, and opened on its screen', async () => {
   );
 });
 
-test('every kind of named record has a screen of the console, and whoever may not open it does not find it', async () => {
+test('every kind of named record has a screen of the console, and a person who may not open it does not find it', async () => {
   const all = NAMED_KIND_NAMES.map((kind) => ({ kind, id: `${kind}-1`, label: `Zebra ${kind}`, when: null }));
   for (const { kind, id } of all) expect(routeAt(new URL(placeOf(kind, id), 'http://x').pathname)?.page).toBeTruthy();
   const { field } = await open({ [NAMED]: all });

@@ -1,4 +1,4 @@
-// Where what has a name is opened: each kind of record beside its list, or on its own page, for whoever may open that screen.
+// Where what has a name is opened: each kind of record beside its list, or on its own page, for people who may open that screen.
 import type { Access } from '@domain/access';
 import { dayText, momentText } from '@domain/formats';
 import type { NamedKindName } from '@domain/named/namedKinds';

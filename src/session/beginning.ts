@@ -1,4 +1,4 @@
-// Where the console begins for a person: at the first page of the specification, or at My day for whoever chose so and has one.
+// Where the console begins for a person: at the first page of the specification, or at My day for a person who chose it and has one.
 import { selectMayAccess } from '@/store/auth';
 import { selectBeginsAtMyDay } from '@/store/preferences';
 import type { RootState } from '@/store/store';

@@ -20,7 +20,7 @@ export function comeBack(signedIn: boolean, beginning: string = pathTo('/')): vo
   if (place !== pathTo('/')) window.history.replaceState(null, '', place);
 }
 
-/** Whoever reloads the first page, or goes back to it, has chosen that; so has a link with a query. */
+/** A person who reloads the first page, or goes back to it, has chosen it; so has one who follows a link with a query. */
 function isBeginning(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return window.location.search === '' && (opened === undefined || opened.type === 'navigate');

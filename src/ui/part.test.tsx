@@ -25,7 +25,7 @@ function held<T>() {
   return { load, loads };
 }
 
-test('a part is loaded once, whoever asks; after a failure it is loaded again', async () => {
+test('a part is loaded once, however many ask for it; after a failure it is loaded again', async () => {
   const { load, loads } = held<string>();
   const words = part(load);
   const requested = [words.load(), words.load()];

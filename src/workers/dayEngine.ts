@@ -91,7 +91,7 @@ export interface DayEngine {
 
 interface HeldTrainer {
   facts: DayFacts;
-  /** Where its record is read again, for whoever asks why: the bytes, and its place among their records. */
+  /** Where its record is read again when a person asks why: the bytes, and its place among their records. */
   kept: KeptBytes;
   place: number;
 }

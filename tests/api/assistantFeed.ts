@@ -7,7 +7,10 @@ export const ASSISTANT_SECRET = 'a secret of the assistant';
 const WEBHOOK = '/assistant/v1/webhooks';
 
 /** As far as an event needs to be said: attachments and speakers of marks have defaults. */
-export type ToldEvent = { event: AssistantEvent['event']; conversation: string; at: number } & Record<string, unknown>;
+export type AssistantCall = { event: AssistantEvent['event']; conversation: string; at: number } & Record<
+  string,
+  unknown
+>;
 
 export async function signed(text: string, secret = ASSISTANT_SECRET, at = NOW): Promise<string> {
   return `t=${at},v1=${await hexMac(`${at}.${text}`, secret)}`;
@@ -15,7 +18,7 @@ export async function signed(text: string, secret = ASSISTANT_SECRET, at = NOW):
 
 export async function tell(
   caller: Caller,
-  events: readonly ToldEvent[],
+  events: readonly AssistantCall[],
   secret?: string,
   at?: number,
 ): Promise<Response> {

@@ -179,7 +179,7 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
     case 'submitFeedback':
     case 'submitAttendance':
     case 'markAttendance': {
-      // Whoever did nothing for two hours would have to sign in again.
+      // A person who did nothing for two hours would have to sign in again.
       clock.now = startOfHour(TODAY, 11) + 1800;
       await admin.call('currentUser');
       clock.now = startOfHour(TODAY, 13);

@@ -33,7 +33,7 @@ export const SEES: Readonly<Record<string, Rights>> = {
   frozen_facts: NOBODY,
 };
 
-/** What changes a row, and the state in which it can be done: whoever may not is refused there too. */
+/** What changes a row, and the state in which it can be done: a person who may not is refused in that state too. */
 export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = {
   'review_form.create': [ADMINS],
   'review_form.edit': [ADMINS, 'draft'],

@@ -1,4 +1,4 @@
-// Steps of leaves: applying is everybody's, deciding is for those who answer for people, and never for whoever asked for its hours.
+// Steps of leaves: applying is everybody's, deciding is for those who answer for people, and never for the person who asked for the hours.
 import { addDays, startOfDay } from '@domain/calendar';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { TODAY } from '../api/testServer';

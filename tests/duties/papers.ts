@@ -12,7 +12,7 @@ const seen = async (company: Company, holder: Holder) => (await company.as(holde
 const filledIn = async (company: Company, holder: Holder) =>
   (await company.as(holder)).call('saveOnboardingSection', { ...SECTION, body: { version: 1, ...ADDRESS } });
 
-/** Submitted by one person, whoever filled it in. */
+/** Submitted by one person, whichever person filled it in. */
 async function submitted(company: Company, by: Holder): Promise<void> {
   const { version } = await made<SectionDetail>(seen(company, by));
   await made(

@@ -172,7 +172,7 @@ test('decisions 11: assignment, every lead counted from the list of what was giv
             why = name;
           };
           least('fewest', (each) => each.openLeads + mine(each.email));
-          // Whoever was given one in this run was so after all others; the instants are below 1000, and never is before them all.
+          // A manager who was given one in this run got it after all others; the instants are below 1000, and never is before them all.
           least('longest_ago', (each) =>
             mine(each.email) > 0 ? 1000 + given.lastIndexOf(each.email) : (each.lastGiven ?? -1),
           );

@@ -1,4 +1,4 @@
-// A seat for whoever bought a course.
+// A seat for a student who bought a course.
 import type { Area } from '../operation';
 
 export const allocation = {

@@ -2,7 +2,7 @@
 import type { Area } from '../operation';
 
 export const trainerCalendar = {
-  // With get_latest it brings what is new elsewhere: whoever asks for it refreshes what else is shown.
+  // With get_latest it fetches new events from the other calendar, so a caller that asks for it also refreshes what else it shows.
   calendarEvents: { at: 'GET /tms/v1/calendar/events', shows: ['external_event', 'trainer'] },
   newCalendarEvents: {
     at: 'GET /tms/v2/calendar/events',

@@ -1,4 +1,4 @@
-// What every gateway answers, whoever runs it. Amounts are minor units; what a gateway says of a payment are facts (`gatewayEvents.ts`).
+// What every gateway answers, whichever company runs it. Amounts are minor units; what a gateway says of a payment are facts (`gatewayEvents.ts`).
 import type { PaymentFact, RefundProgress } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
 import type { GatewayName } from '@domain/business/paymentTerms';

@@ -31,7 +31,7 @@ const MAYBE_TAKEN: readonly (number | undefined)[] = [400, 409, 422];
 const SIGNED = ['currentTime', 'orderId', 'shopSeTxnId', 'status', 'statusCode', 'statusMessage'] as const;
 
 /** Of a payment, in an answer or in a webhook: whole numbers may stand there as texts. */
-interface Told {
+interface OrderAnswer {
   orderId?: string;
   shopSeTxnId?: string;
   status?: string;
@@ -78,7 +78,7 @@ export function shopse({ token, encryptionKey, ivKey, apiKey, webhookSecrets, no
     }
   };
   const find = async (orderId: string) => {
-    const told = await call<Told>('GET', `/${encodeURIComponent(orderId)}`);
+    const told = await call<OrderAnswer>('GET', `/${encodeURIComponent(orderId)}`);
     const payment = told.orderId === undefined || told.orderId === orderId ? seen({ ...told, orderId }) : undefined;
     if (!payment) throw new GatewayProblem('ShopSe', 200, 'another payment');
     return payment;
@@ -128,7 +128,7 @@ export function shopse({ token, encryptionKey, ivKey, apiKey, webhookSecrets, no
       }
     },
     verifyWebhook: async (text) => {
-      const told = toldIn(text);
+      const told = answerIn(text);
       if (typeof told?.signature !== 'string') return false;
       const signatures = [told.signature, decoded(told.signature)];
       let found = false;
@@ -138,23 +138,23 @@ export function shopse({ token, encryptionKey, ivKey, apiKey, webhookSecrets, no
       }
       return found;
     },
-    parseEvent: (text) => parsed(JSON.parse(text) as Told),
+    parseEvent: (text) => parsed(JSON.parse(text) as OrderAnswer),
     // It lists none: each is asked for by its checkout.
     listPayments: async () => [],
   };
 }
 
-function toldIn(text: string): Told | undefined {
+function answerIn(text: string): OrderAnswer | undefined {
   try {
     const told: unknown = JSON.parse(text);
-    return typeof told === 'object' && told !== null ? (told as Told) : undefined;
+    return typeof told === 'object' && told !== null ? (told as OrderAnswer) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** As a form writes it, once more as a whole: Java's way, with a plus for each blank. */
-function signedText(told: Told): string {
+function signedText(told: OrderAnswer): string {
   return encodeURIComponent(SIGNED.map((name) => `${name}=${told[name] ?? ''}`).join('&'))
     .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
@@ -170,14 +170,14 @@ function decoded(signature: string): string {
 }
 
 /** Both say it: the one in words, the other as a number. What is neither done nor failed says nothing yet. */
-function progressOf({ status, statusCode }: Told): PaymentProgress {
+function progressOf({ status, statusCode }: OrderAnswer): PaymentProgress {
   const word = String(status).toLowerCase();
   if (word === 'success') return String(statusCode ?? '0') === '0' ? 'captured' : 'started';
   return word === 'failed' || word === 'failure' ? 'failed' : 'started';
 }
 
 /** Undefined where the number is none of ours: the account may serve other shops. */
-function seen(told: Told & { orderId: string }): SeenPayment | undefined {
+function seen(told: OrderAnswer & { orderId: string }): SeenPayment | undefined {
   const [, reference, asked] = /^([^_]{1,64})_(\d{1,15})(?:_\d+)?$/.exec(told.orderId) ?? [];
   if (reference === undefined) return undefined;
   const amount = told.amount === undefined ? Number(asked) : amountOf(told.amount);
@@ -199,7 +199,7 @@ function amountOf(amount: string | number): number {
 }
 
 /** It has no id of its own: a payment in the same state is the same event. */
-function parsed(told: Told): GatewayMessage | undefined {
+function parsed(told: OrderAnswer): GatewayMessage | undefined {
   const { orderId, status } = told;
   if (typeof orderId !== 'string' || typeof status !== 'string')
     throw new TypeError('An event names a payment and its state');

@@ -33,7 +33,7 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
     protocol: protocol === 'http:' ? 'http' : 'https',
     httpClient: Stripe.createFetchHttpClient(),
     timeout: TIME_LIMIT_MS,
-    // Whoever asked is told, and the hourly work asks again.
+    // The caller is told, and the hourly job asks again.
     maxNetworkRetries: 0,
     telemetry: false,
   });

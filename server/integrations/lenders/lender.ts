@@ -11,7 +11,7 @@ export interface AskedLender extends LoanQuestion {
 }
 
 /** What one provider behind the lender says. */
-export interface ToldOffer {
+export interface LenderOffer {
   provider: string;
   method: LoanOffer['method'];
   stage: Exclude<OfferStage, 'withdrawn'>;
@@ -28,9 +28,9 @@ export interface ToldOffer {
 export interface Lender {
   readonly name: LenderName;
   /** Rejects with `LenderProblem`. It knows no keys: nobody asks the same twice. */
-  ask(asked: AskedLender): Promise<ToldOffer[]>;
+  ask(asked: AskedLender): Promise<LenderOffer[]>;
   /** What has become of a question that was pending. It asks nothing again. */
-  askAgain(ref: string, question: LoanQuestion): Promise<ToldOffer[]>;
+  askAgain(ref: string, question: LoanQuestion): Promise<LenderOffer[]>;
 }
 
 /** Why there is no answer, in words for staff; holds no number. */

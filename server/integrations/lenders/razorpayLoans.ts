@@ -1,6 +1,6 @@
 // Razorpay's Eligibility Check: which of its lenders would lend to the owner of a mobile number, and the rates that its banks take.
 import { callGateway, GatewayProblem } from '../gateways/http';
-import { type Lender, LenderProblem, type ToldOffer } from './lender';
+import { type Lender, LenderProblem, type LenderOffer } from './lender';
 
 export interface RazorpayLoanKeys {
   keyId: string;
@@ -21,7 +21,7 @@ interface Instrument {
 type EmiOptions = Readonly<Record<string, readonly { duration: number; interest: number }[] | undefined>>;
 
 const METHODS: readonly string[] = ['emi', 'cardless_emi'];
-const STAGES: Readonly<Record<string, ToldOffer['stage'] | undefined>> = {
+const STAGES: Readonly<Record<string, LenderOffer['stage'] | undefined>> = {
   eligible: 'eligible',
   ineligible: 'ineligible',
   pending: 'pending',
@@ -77,7 +77,7 @@ async function told<T>(asks: boolean, work: () => Promise<T>): Promise<T> {
 }
 
 /** Pay later is no loan over months. */
-function offersIn(instruments: readonly Instrument[], options: EmiOptions, months: number): ToldOffer[] {
+function offersIn(instruments: readonly Instrument[], options: EmiOptions, months: number): LenderOffer[] {
   return instruments
     .filter(({ method }) => METHODS.includes(method))
     .flatMap((each) => {
@@ -91,10 +91,10 @@ function offerOf(
   provider: string,
   options: EmiOptions,
   months: number,
-): ToldOffer {
+): LenderOffer {
   const offer = {
     provider,
-    method: method as ToldOffer['method'],
+    method: method as LenderOffer['method'],
     lender_ref: eligibility_req_id ?? null,
     rate: null,
     ends_on: null,

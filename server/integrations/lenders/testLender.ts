@@ -1,6 +1,6 @@
 // The built-in test lender of a fresh install: three providers, who answer by the amount alone, and lend nothing.
 import type { LoanQuestion } from '@domain/loans/offers';
-import type { Lender, ToldOffer } from './lender';
+import type { Lender, LenderOffer } from './lender';
 
 /** More than this nobody lends; minor units. */
 export const TEST_LIMIT = 20_000_000;
@@ -15,14 +15,14 @@ export const TEST_LENDER: Lender = {
   askAgain: async (_ref, asked) => [slow(asked.amount > TEST_LIMIT ? 'ineligible' : 'eligible')],
 };
 
-function bank({ amount }: LoanQuestion): ToldOffer {
+function bank({ amount }: LoanQuestion): LenderOffer {
   const of = { ...NOTHING, provider: 'test_bank', method: 'emi' as const };
   return amount > TEST_LIMIT
     ? { ...of, stage: 'ineligible', reason: 'Does not lend that much' }
     : { ...of, stage: 'eligible', rate: 15 };
 }
 
-function free({ months }: LoanQuestion): ToldOffer {
+function free({ months }: LoanQuestion): LenderOffer {
   const of = { ...NOTHING, provider: 'test_free', method: 'cardless_emi' as const };
   return months > FREE_MONTHS
     ? { ...of, stage: 'ineligible', reason: `Lends for ${FREE_MONTHS} months at most` }
@@ -30,7 +30,7 @@ function free({ months }: LoanQuestion): ToldOffer {
 }
 
 /** It answers when it is asked again. */
-function slow(stage: ToldOffer['stage']): ToldOffer {
+function slow(stage: LenderOffer['stage']): LenderOffer {
   return {
     ...NOTHING,
     provider: 'test_slow',

@@ -1,4 +1,4 @@
-// What carries messages of one channel away from this server, whoever runs it, and what it tells of them afterwards.
+// What carries messages of one channel away from this server, whichever company runs it, and what it tells of them afterwards.
 import type { MessageChannel, Report } from '@domain/messages/delivery';
 import type { EpochSeconds } from '@domain/units';
 import { LoggableError } from '../../store/errors';
@@ -14,7 +14,7 @@ export interface Outgoing {
 }
 
 /** What became of a message, as its carrier says it. */
-export interface ToldReport {
+export interface CarrierReport {
   /** Ours, where the carrier gives it back. */
   message_id: string | null;
   carrier_id: string;
@@ -31,8 +31,8 @@ export interface Incoming {
   at: EpochSeconds;
 }
 
-export interface Told {
-  reports: readonly ToldReport[];
+export interface CarrierNews {
+  reports: readonly CarrierReport[];
   incoming: readonly Incoming[];
 }
 
@@ -53,7 +53,7 @@ export interface Carrier {
   /** Answers the carrier's id of it. Rejects with `CarrierProblem`. */
   send(message: Outgoing): Promise<string | null>;
   /** Undefined where the signature is wrong; throws `TypeError` at what no carrier sends. */
-  read?(request: SignedRequest): Promise<Told | undefined>;
+  read?(request: SignedRequest): Promise<CarrierNews | undefined>;
 }
 
 /**

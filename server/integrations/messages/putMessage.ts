@@ -14,7 +14,7 @@ export function outboxRetainedSince(now: number): number {
 }
 
 export interface NewMessage {
-  /** Whoever gives one sends it once: asked for again, nothing is written. */
+  /** A message with a key is sent once: put again with the same key, nothing is written. */
   message_id?: string;
   channel: MessageChannel;
   to: string;

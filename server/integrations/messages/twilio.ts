@@ -2,7 +2,7 @@
 // address that Twilio calls back.
 import type { Report } from '@domain/messages/delivery';
 import type { EpochSeconds } from '@domain/units';
-import type { Carrier, ToldReport } from './carrier';
+import type { Carrier, CarrierReport } from './carrier';
 import { callCarrier } from './http';
 import { isFromTwilio } from './twilioSignature';
 
@@ -102,7 +102,7 @@ function reportsOf(
   address: string,
   status: string,
   at: EpochSeconds,
-): ToldReport[] {
+): CarrierReport[] {
   const report = REPORTS[status];
   if (!report) return [];
   const named = new URLSearchParams(address.split('?')[1] ?? '').get('message');

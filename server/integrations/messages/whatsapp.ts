@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Report } from '@domain/messages/delivery';
 import { isSigned } from '../gateways/signatures';
-import type { Carrier, Told } from './carrier';
+import type { Carrier, CarrierNews } from './carrier';
 import { callCarrier } from './http';
 
 export interface WhatsAppKeys {
@@ -101,7 +101,7 @@ export function whatsapp({ accessToken, phoneNumberId, appSecrets, baseUrl = WHA
     },
     read: async ({ text, headers }) => {
       const signature = (headers.get('x-hub-signature-256') ?? '').replace(/^sha256=/, '');
-      return (await isSigned(text, [signature], appSecrets)) ? toldIn(text) : undefined;
+      return (await isSigned(text, [signature], appSecrets)) ? reportsIn(text) : undefined;
     },
   };
 }
@@ -111,7 +111,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function toldIn(text: string): Told {
+function reportsIn(text: string): CarrierNews {
   const read = notice.safeParse(JSON.parse(text));
   if (!read.success) throw new TypeError('A notice of WhatsApp has entries with changes');
   const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value ?? {}));

@@ -7,7 +7,7 @@ import { newRow } from '../../store/newRow';
 export const GROUP_SIZE = 8;
 const HOUR = 3600;
 
-/** Made by whoever looks after its first member, when all of them were there. */
+/** Made by the manager of its first member, on a day when all of them were employed. */
 function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
   const created_by = members[0]!.rm_email;
   const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;

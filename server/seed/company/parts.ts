@@ -8,7 +8,7 @@ import type { SeedSeat } from './demos';
 import { GROUP_SIZE } from './groups';
 import type { SeedDate } from './plannedLeaves';
 
-/** Whoever it is in a company of any size takes part in what is seeded once. */
+/** A person who is in a company of every size takes part in what is seeded once. */
 export const MIN_COMPANY = 12;
 
 /** Of the demos of the first trainers. */

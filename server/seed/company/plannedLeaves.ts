@@ -8,7 +8,7 @@ import { workingHours } from './week';
 const HALF_HOUR = 1800;
 /** Why the sessions of a planned leave are cancelled. */
 export const AWAY = 'The trainer is away';
-/** Whoever is ill all day is absent from sessions that still stand. */
+/** A trainer who is ill all day is absent from sessions that still stand. */
 const ABSENCE = 950;
 const HANDED_OVER_PERCENT = 45;
 

@@ -15,7 +15,7 @@ const DEALT = [0, 2, 4, 1, 3, 5, 6];
 const MOST_SLOTS = 3;
 /** Hours between the earliest and the latest slot of a batch. */
 const MOST_APART = 3;
-/** Whoever has been there longest teaches most. */
+/** The trainer who has been there longest teaches most. */
 const [FULL_TRAINERS, FULL_PLACES] = [60, 5];
 const AFTERNOON = 16;
 /** Lessons begin from 7:00 on and end by 21:00, where the children are: those of a region are at most an hour apart. */
@@ -63,7 +63,7 @@ export function timetableOf(seed: number, index: number, trainer: SeedTrainer): 
   return { places: places.slice(0, most), spare: places[most] };
 }
 
-/** Whoever has a batch may teach those of its region. */
+/** A trainer with a batch may teach all batches of its region. */
 export function teachingIn(trainer: SeedTrainer, { places, spare }: SeedTimetable): SeedTrainer {
   const taught = new Set<string>([...places, ...(spare ? [spare] : [])].map(({ region }) => region));
   const batches_region = BATCH_REGIONS.filter(

@@ -205,12 +205,12 @@ function seedSeats(
   return { students, waiting: Math.min(2, chosen.length - students), fill: fillOf(capacity, students) };
 }
 
-type Told = Pick<HobbyClass, 'id' | 'title' | 'capacity' | 'place_id' | 'students' | 'waiting' | 'fill'> & {
+type PlannedClass = Pick<HobbyClass, 'id' | 'title' | 'capacity' | 'place_id' | 'students' | 'waiting' | 'fill'> & {
   host: TrainerId;
   start: EpochSeconds;
 };
 
-function classRow(random: Random, { start, ...told }: Told, { today }: Around): HobbyClass {
+function classRow(random: Random, { start, ...told }: PlannedClass, { today }: Around): HobbyClass {
   return newRow(HOBBY_CLASSES, madeBy(PLANNING, start - 20 * SECONDS_PER_DAY), {
     ...told,
     about: null,

@@ -58,7 +58,7 @@ export function seedLeaves(
     const asked = Math.min(start_time - random.int(3, 12) * SECONDS_PER_DAY, now - random.int(20, 90) * HOUR);
     const later = random.int(2, 16) * HOUR;
     const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, asked + later) : [];
-    // Whoever is ill says so on the day; nobody has decided about it yet.
+    // A trainer who is ill says so on the day; nobody has decided about it yet.
     const isIll =
       status === 'REQUESTED' &&
       decided.length === 0 &&

@@ -6,17 +6,18 @@ import type { MaverickSession } from '@domain/records/maverickSession';
 import type { StreamSession } from '@domain/records/streamSession';
 import type { Webinar } from '@domain/records/webinar';
 import { classEvent, hobbyEvent, maverickEvent, streamEvent, webinarEvent } from '../../payout/classEvents';
-import type { Told } from '../../payout/told';
+import type { UnjudgedEvent } from '../../payout/eventFacts';
 import { HOSTINGS } from '../../classes/hosts';
 import type { SeedRows } from '../../store/store';
 import { countsOf } from './invitations';
 
 /** By who holds them. */
-export function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
+export function lessonsOf({ records = {} }: SeedRows): Map<string, UnjudgedEvent[]> {
   const registered = records['webinar_registration'] as unknown as { webinar_id: string; status: string }[];
   const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
-  const lessons = new Map<string, Told[]>();
-  const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
+  const lessons = new Map<string, UnjudgedEvent[]>();
+  const add = (trainer: string, lesson: UnjudgedEvent) =>
+    lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
   for (const webinar of records['webinar'] as Webinar[])
     for (const host of [webinar.host, ...webinar.co_hosts])
       add(

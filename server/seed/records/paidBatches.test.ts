@@ -132,7 +132,7 @@ test('a family’s children differ in name, however many families there are', ()
   expect(new Set(children).size).toBe(children.length);
 });
 
-test('registration issues stand in every state, each reason once, taken by somebody else than whoever raised them', () => {
+test('registration issues stand in every state, each reason once, and are taken by another person than the one who raised them', () => {
   const students = new Map(rowsOf<Student>('student').map((student) => [student.id, student]));
   const issues = rowsOf<RegistrationIssue>('registration_issue');
   expect(issues.map(({ reason }) => reason).sort()).toEqual(Object.keys(REGISTRATION_ISSUES).sort());

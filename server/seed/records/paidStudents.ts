@@ -152,7 +152,7 @@ function visitsOf(sessions: readonly SessionRecord[], today: IsoDate): SessionRe
 }
 
 /**
- * One student in nine comes seldom. Whoever is excused from a class comes to the next CatchUp instead, so that nobody has a class left
+ * One student in nine comes seldom. A student who is excused from a class comes to the next CatchUp instead, so that nobody has a class left
  * when the batch has had its last one; all others are excused from that.
  */
 function attend(
@@ -215,7 +215,7 @@ function attend(
   return { marks, worksheets };
 }
 
-/** A session keeps how many came. Whoever sits in its batch was marked with the others: that is its roster. */
+/** A session keeps how many came. Every student of its batch was marked with the others: that is its roster. */
 export function countMarks({ sessions, marks }: Rows): void {
   const bySession = groupedBy(marks, ({ session_id }) => session_id);
   for (const session of sessions) {

@@ -7,7 +7,7 @@ import { type PayoutState, placeOf, type TrainerPayout, TRAINER_PAYOUTS } from '
 import type { LineData, PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
 import { type PayoutEntry, PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import type { Told } from '../../payout/told';
+import type { UnjudgedEvent } from '../../payout/eventFacts';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { newRow } from '../../store/newRow';
@@ -45,7 +45,7 @@ export interface SeedEarner {
   covered: ReadonlyMap<string, unknown>;
   leaves: readonly Omit<Leave, 'trainer_name'>[];
   /** Of webinars and classes. */
-  lessons: readonly Told[];
+  lessons: readonly UnjudgedEvent[];
 }
 
 /** The second one began in the running half year: older cycles are paid by the first. */

@@ -7,7 +7,7 @@ import { FROZEN_STATES, type PayoutState } from '@domain/records/trainerPayout';
 import { type LineData, PAYOUT_LINES, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { batchFacts, calendarEvent, endedDemo, judged, seatFacts } from '../../payout/events';
-import type { Told } from '../../payout/told';
+import type { UnjudgedEvent } from '../../payout/eventFacts';
 import { entryLine, eventLine } from '../../payout/lines';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
@@ -30,7 +30,7 @@ import {
 } from './payoutRows';
 import { agreedLine, ticketsOf } from './payoutTickets';
 
-/** Whoever comes later has a contract, and no payout yet. */
+/** Trainers after these have a contract, and no payout yet. */
 const PAID_TRAINERS = 96;
 
 interface Company {
@@ -167,7 +167,7 @@ function eventsIn(
     .filter(
       (session) => within(session) && (session.session_status === 'active' || session.session_status === 'cancelled'),
     )
-    .map((session): Told => {
+    .map((session): UnjudgedEvent => {
       const record = records.get(session.session_id);
       const demo = () =>
         session.session_status === 'cancelled'

@@ -60,7 +60,7 @@ const MARKETS: readonly (readonly [currency: string, plans: readonly PlanKind[],
   ['KWD', ['emi', 'advance-emi'], 0.0063],
   ['SGD', ['full', 'advance'], 0.028],
 ];
-/** Whoever pays later pays a little more. */
+/** Who pays later pays a little more. */
 const SURCHARGE: Readonly<Record<PlanKind, number>> = {
   full: 1,
   advance: 1.02,

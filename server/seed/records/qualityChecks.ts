@@ -178,7 +178,7 @@ export class HeldSessions {
     return { check, marks: given, disputes };
   }
 
-  /** Of its lowest mark: whoever decides it has not checked. */
+  /** A dispute of its lowest mark, decided by a person who has not checked. */
   #dispute(check: Check, rubric: QualityRubric, given: readonly QualityMark[]): DisputedItem[] {
     const manager = this.#managers.get(check.teacher_id) ?? check.checker;
     const items = new Map(itemsOf(rubric).map((item) => [item.id, item]));

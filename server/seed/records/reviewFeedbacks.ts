@@ -51,9 +51,9 @@ function feedbackOf(
   const { team, teacher_id } = reviews[0]!;
   const words = (field: 'strengths' | 'improve') =>
     reviews.flatMap((review) => review[field] ?? []).join('\n\n') || null;
-  const isTold = status !== 'draft';
-  const released_on = isTold ? Math.min(closed_on! + 2 * SECONDS_PER_DAY + at * 3600, now - 7200) : null;
-  const isRead = isTold && status !== 'released';
+  const isReleased = status !== 'draft';
+  const released_on = isReleased ? Math.min(closed_on! + 2 * SECONDS_PER_DAY + at * 3600, now - 7200) : null;
+  const isRead = isReleased && status !== 'released';
   const isDisputed = status === 'disputed' || status === 'settled';
   const values = {
     cycle_id,
@@ -69,7 +69,7 @@ function feedbackOf(
     mean_score: meanScore(reviews.map(({ standing_score }) => standing_score)),
     review_count: reviews.filter(({ standing_score }) => standing_score !== null).length,
     released_on,
-    released_by: isTold ? BOSS : null,
+    released_by: isReleased ? BOSS : null,
     read_on: isRead ? released_on! + 3600 : null,
     answered_on: isRead ? released_on! + 5400 : null,
     dispute: isDisputed ? 'Two of these weeks I was on approved leave.' : null,

@@ -4,7 +4,7 @@ import { hashOf } from '@domain/rubrics/sampling';
 import { type StreamBatch, STREAM_BATCHES } from '@domain/records/streamBatch';
 import { type StreamSession, STREAM_SESSIONS } from '@domain/records/streamSession';
 import { type StreamSubscriber, STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
-import { type StreamChat, type StreamPresence, type StreamViewer, STREAM_CHATS } from '@domain/records/streamTold';
+import { type StreamChat, type StreamPresence, type StreamViewer, STREAM_CHATS } from '@domain/records/streamAudience';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { HOSTINGS } from '../../classes/hosts';
 import { sessionsOf } from '../../classes/hostedHours';

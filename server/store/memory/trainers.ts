@@ -42,7 +42,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   };
 }
 
-/** Stored rows are never changed in place, and whoever ranks trainers changes nothing: copies of thousands would only take time. */
+/** Stored rows are never changed in place, and ranking trainers changes nothing: copies of thousands would only take time. */
 function coverTrainer(
   {
     teacher_id,

@@ -18,7 +18,7 @@ export function memoryPasswords(tables: Tables): PasswordStore {
   };
 }
 
-/** Of whoever leads a sales team, who is in it. */
+/** Of the person who leads a sales team, who is in it. */
 function teamOf(tables: Tables, email: string): { team?: string[] } {
   const managers = recordTable(tables, SALES_MANAGERS as unknown as RecordType) as unknown as Table<SalesManager>;
   const own = managers.get(email.toLowerCase());

@@ -67,7 +67,7 @@ test('the batch that meets the hours stands first, and its seat is given', async
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
 });
 
-test('whoever comes second to the last seat reads that it is taken', async () => {
+test('the second of two people who take the last seat reads that it is taken', async () => {
   const store = await company();
   await store.records(VARIANTS).insert([variantRow('v-2')]);
   await store.records(BATCHES).insert([batchRow('last', { capacity: 1 })]);

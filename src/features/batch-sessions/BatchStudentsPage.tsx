@@ -90,7 +90,7 @@ export default function BatchStudentsPage() {
   );
 }
 
-/** Whoever comes to move a student finds that asked already, until it is done or dropped. */
+/** A person who comes to move a student finds the form open, until it is done or dropped. */
 function useAddressed(seats: Seats | undefined, pressed: Asked | null): Asked | null {
   const course = useAppSelector((state) => selectAddressed(state, 'move'));
   if (pressed !== null) return pressed.what === 'nothing' ? null : pressed;

@@ -56,7 +56,7 @@ export default function CancelSessionsPage() {
   const chosen = { batch: batch_id, trainer: teacher_id, region }[by] ?? null;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = useRef(chosen === null);
-  // Whoever comes with a choice reads first what it would do.
+  // A person who comes with sessions chosen first reads what cancelling them would do.
   useEffect(() => {
     if (isOpen.current) place.current?.querySelector('input')?.focus();
   }, []);

@@ -142,7 +142,7 @@ test('marks that get no answer stay where they were pressed, and are saved as so
   );
   await cell(1, 'Present');
   await cell(2, 'Absent');
-  // Whoever goes on elsewhere is asked first.
+  // A person who leaves the screen is asked first.
   fireEvent.click(screen.getByRole('link', { name: '#2' }));
   const asked = await screen.findByRole('dialog', {}, SLOW);
   within(asked).getByText('2 marks not saved yet will be lost.');
@@ -172,7 +172,7 @@ test('a seat is given, and the last one refused in words', async () => {
   expect(await screen.findByRole('button', { name: 'Move Student 3' }, SLOW)).toBeTruthy();
 });
 
-test('whoever bought another grade band is refused at the field as soon as they are chosen; what matching would not offer is said before', async () => {
+test('a student who bought another grade band is refused at the field as soon as they are chosen; a batch that matching would not offer is said so before', async () => {
   const { store } = await company();
   await store
     .records(VARIANTS)

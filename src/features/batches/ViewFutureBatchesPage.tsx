@@ -99,7 +99,7 @@ const CELLS = {
 
 /** Leads to the ranking beside the list, which stays as it is. */
 function Proposed({ row: { id, needs_trainer, time_zone } }: { row: Row }) {
-  // Of whoever is shown, one by one: each looks at the time of all who teach the course.
+  // For the batches that are shown, one by one: each asks for the time of all who teach the course.
   const from = dateInZone(time_zone, useNow());
   const { currentData, isError } = useRankBatchTrainersQuery(
     needs_trainer ? { path: { id }, query: { from } } : skipToken,

@@ -18,7 +18,7 @@ export const selectTrainers = createSelector(selectNamed, (text): string[] =>
   [...new Set(text.split(',').filter((each) => TRAINER.test(each)))].slice(0, MAX_TRAINERS),
 );
 
-/** Whether the address names somebody, whoever that may be. */
+/** Whether the address names any person. */
 export function selectIsNamed(state: RootState): boolean {
   return selectNamed(state) !== '';
 }

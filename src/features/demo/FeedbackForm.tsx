@@ -37,7 +37,7 @@ export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; o
         schema={feedbackDetails}
         labels={LABELS}
         send={(feedback) => submitFeedback({ body: { booked_session_id, feedback } })}
-        saved={(captures) => toldOf(lead_name, captures)}
+        saved={(captures) => savedMessage(lead_name, captures)}
         onSaved={onDone}
         onCancel={onDone}
         submitLabel="Submit feedback"
@@ -68,7 +68,7 @@ export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; o
 }
 
 /** Our database and the CRM each say whether they have it. */
-function toldOf(name: string, { feedback_db_capture: db, feedback_lsq_capture: lsq }: Captures): string {
+function savedMessage(name: string, { feedback_db_capture: db, feedback_lsq_capture: lsq }: Captures): string {
   const failed = [...(db.status === 'failed' ? ['our database'] : []), ...(lsq.status === 'failed' ? ['the CRM'] : [])];
   if (failed.length === 0) return `Feedback for ${name} submitted`;
   return [`Feedback for ${name} did not reach ${failed.join(' and ')}`, db.message, lsq.message]

@@ -1,4 +1,4 @@
-// Demo Attendance: who is booked, who tried to join and who came, with the word of whoever was there (spec 2.2, 7.1).
+// Demo Attendance: who is booked, who tried to join and who came, with the mark of a person who was there (spec 2.2, 7.1).
 import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { Button, SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';

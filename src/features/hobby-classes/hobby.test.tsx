@@ -47,7 +47,7 @@ const CLASS = hobbyRows(CHILD).classes[0]!.id;
 const stages = async (store: Store) =>
   (await allOf(store, HOBBY_STUDENTS, {})).map(({ lead_id, stage }) => [lead_id.slice(-1), stage]).sort();
 
-test('pasted students are each answered for themselves; whoever finds it full waits, and is offered a seat', async () => {
+test('pasted students are each answered for themselves; a student who finds it full waits, and is offered a seat', async () => {
   const store = await company();
   await open(store, `/hobby-class/add/student?class=${CLASS}`);
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers, e-mails or student ids', {}, SLOW);

@@ -28,7 +28,7 @@ const OTHER: Readonly<Record<Side, Side>> = { kept: 'merged', merged: 'kept' };
 
 export function MergeForm({ lead, twin, onBack }: MergeFormProps) {
   const place = `merge of ${lead.id} ${twin.id}`;
-  // Whoever bought stays; else whoever came first.
+  // The lead that bought stays; else the one that came first.
   const first = lead.bought || (!twin.bought && lead.created_on <= twin.created_on) ? lead.id : twin.id;
   const [stays, setStays] = useScreenState(`${place} stays`, first);
   const [chosen, setChosen] = useScreenState<Partial<Record<MergedField, string>>>(`${place} fields`, {});

@@ -26,7 +26,7 @@ export function QueueStrip() {
     { label: 'Waiting', chosen: isWaiting, status: isWaiting ? ALL : 'waiting' },
     { label: 'All', chosen: !filters['status'] || filters['status'] === ALL, status: ALL },
   ];
-  // Whoever comes to the queue, and asks for nothing else, comes for those that wait.
+  // A person who opens the queue without a filter comes for the entries that wait.
   const narrow = useEffectEvent(() => void (search === '' && dispatch(choiceMade({ status: 'waiting' }))));
   useEffect(() => narrow(), []);
   return (

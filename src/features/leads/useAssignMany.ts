@@ -9,7 +9,7 @@ type Key = Record<string, unknown>;
 
 const BY_RULE = 'rule';
 
-/** Nothing for whoever gives no leads to others. */
+/** Nothing for a person who may not give leads to others. */
 export function useAssignMany(): readonly BulkAction<Key>[] {
   const dispatch = useAppDispatch();
   const user = useAppSelector(({ auth }) => auth.user);

@@ -1,4 +1,4 @@
-// Trainers, Onboarding Details: the onboardings that are open, whoever waits longest first (spec 2.2, 2.3).
+// Trainers, Onboarding Details: the onboardings that are open, those that wait longest first (spec 2.2, 2.3).
 import { OPEN_ONBOARDINGS, OnboardingList } from './list/OnboardingList';
 
 export default function OnboardingDetailsPage() {

@@ -1,4 +1,4 @@
-// Payments, My Payments: the links whose owner is whoever is signed in (spec 2.3).
+// Payments, My Payments: the links of the person who is signed in (spec 2.3).
 import { useMemo } from 'react';
 import { MY_PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { useAppSelector } from '@/store/hooks';

@@ -191,7 +191,7 @@ test('what somebody else did meanwhile is said where one typed, and both edits a
     SLOW,
   );
 
-  // Whoever edited it last does not decide.
+  // The person who edited it last may not decide.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull(), SLOW);
   await byAdmin('editRefund', { ...filled, account: '', comment: 'Asked four times' });
   cleanup();

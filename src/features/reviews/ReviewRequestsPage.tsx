@@ -1,4 +1,4 @@
-// Review Requests: reviews asked for outside the cycles, accepted or declined by whoever is to write them (decisions 17).
+// Review Requests: reviews asked for outside the cycles, accepted or declined by those who are to write them (decisions 17).
 import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { REVIEW_REQUESTS, type ReviewRequest } from '@domain/records/reviewRequest';

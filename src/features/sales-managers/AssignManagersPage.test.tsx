@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Assign SM over the API in process: managers with what they have, leads chosen, previewed, assigned and taken back; a leave; whoever gives none.
+// Assign SM over the API in process: managers with what they have, leads chosen, previewed, assigned and taken back; a leave; a person who may give none.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
@@ -143,7 +143,7 @@ test('a leave lists the next steps that need somebody', async () => {
   expect(within(steps).getByRole('row', { name: /Anu Rao .*Ring them/ })).toBeTruthy();
 });
 
-test('whoever gives no leads reads why', async () => {
+test('a person who may not give leads reads why', async () => {
   await company('staff');
   await open('/sales/assign-sm?assign=nobody', 'staff');
   await screen.findByText('Only production admins and whoever leads a sales team give leads to others.', {}, SLOW);

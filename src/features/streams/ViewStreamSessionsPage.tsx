@@ -1,6 +1,6 @@
 // Streams, view sessions (spec 2.2, /streams/session/view): by date, host and state; one of them with its viewers, chat and recordings.
 import { lazy } from 'react';
-import { isTold, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { reportsViewers, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { pathTo } from '@/routes/paths';
 import { Later } from '@/ui/Later';
 import { truncatedList } from '@/ui/list/cells';
@@ -43,7 +43,7 @@ export default function ViewStreamSessionsPage() {
 /** Where no platform tells who came, one of the two is said by hand. */
 function actionsOf(session: StreamSession): string[] {
   const said = session.nobody_came ? 'somebody_came' : 'nobody_came';
-  return ['start', 'end', 'replace_host', 'reschedule', 'cancel', ...(isTold(session) ? [] : [said])];
+  return ['start', 'end', 'replace_host', 'reschedule', 'cancel', ...(reportsViewers(session) ? [] : [said])];
 }
 
 function roomActions(session: StreamSession) {

@@ -1,4 +1,4 @@
-// A seat for whoever bought a course: matching batches, waiting lists and offers (decisions 8).
+// A seat for a student who bought a course: matching batches, waiting lists and offers (decisions 8).
 import { allocation } from '@domain/contract/operations/allocation';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';

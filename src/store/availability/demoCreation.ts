@@ -52,7 +52,7 @@ const demoCreation = createSlice({
 
 export const { trainersChosen, startChosen, demoCapacityChosen } = demoCreation.actions;
 
-/** Whoever got a slot is no longer chosen; whoever did not stays, with the reason. */
+/** A trainer who got a slot is no longer chosen; one who did not stays chosen, with the reason. */
 function settle(state: DemoCreationState, { payload: { slots } }: PayloadAction<ParsedPart>): void {
   for (const [trainerId, slot] of Object.entries(state.sent)) {
     const outcome = slots[slot.id];

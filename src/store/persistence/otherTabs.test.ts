@@ -47,7 +47,7 @@ function browser() {
   return { openTab, writes: () => writes };
 }
 
-test('decisions 014: what one tab keeps another does not undo, whoever writes last', async () => {
+test('decisions 014: what one tab keeps, another tab does not undo, whichever of them writes last', async () => {
   const { openTab, writes } = browser();
   const [one, other] = [await openTab(), await openTab()];
   one.store.dispatch(draftSaved({ key: 'trainer new', base: {}, values: { trainer_name: 'Asha' } }));

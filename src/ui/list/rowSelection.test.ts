@@ -1,4 +1,4 @@
-// Who is notified of a tick: its own row, and whoever counts them.
+// Who is notified of a tick: its own row, and the parts that count ticks.
 import { expect, test, vi } from 'vitest';
 import { watchTicks } from './rowSelection';
 

@@ -1,4 +1,4 @@
-// Which rows are ticked: kept by whoever shows the list, and read row by row, so that a tick draws one row and not the table.
+// Which rows are ticked: kept by the component that shows the list, and read row by row, so that a tick draws one row and not the table.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export interface RowSelection<Row> {
@@ -12,7 +12,7 @@ export interface RowSelection<Row> {
 type Ticked = Readonly<Record<string, unknown>>;
 
 /**
- * Notifies whoever watches what has changed. A list has two hundred rows, and its source notifies of everything that happens on the page:
+ * Notifies the subscribers of what has changed. A list has two hundred rows, and its source notifies of everything that happens on the page:
  * one watcher looks, and calls the rows that are other than before. `read` is what is ticked now.
  */
 export function watchTicks(

@@ -50,11 +50,11 @@ test('rows and page are scrolled as they were left, by Back alone', () => {
   scrollPage(120);
   unmount();
 
-  const anew = open({ address: '/a?page=2' });
+  const reopened = open({ address: '/a?page=2' });
   expect([rows().scrollTop, scrollTo.mock.calls]).toEqual([0, []]);
   scrollRows(700);
   scrollPage(120);
-  anew.unmount();
+  reopened.unmount();
 
   open({ address: '/a?page=2', isBack: true });
   expect(rows().scrollTop).toBe(700);

@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/Dialog';
 
 interface CallFamilyProps {
   leadId: string;
-  /** For whoever does not see it. */
+  /** For people who do not see the icon. */
   name: string;
   /** What the call is about, such as a booking. */
   about?: { type: string; id: string };

@@ -16,7 +16,7 @@ interface FormOnDemandProps {
   called?: string;
   /** Why it cannot be opened, where it cannot. */
   refusal?: string;
-  /** Whoever comes for it finds it open. */
+  /** A person whose link leads to it finds it open. */
   isOpenAtFirst?: boolean;
   children: (close: () => void) => ReactNode;
 }

@@ -13,7 +13,7 @@ interface LeaveGuardProps {
   dirty: boolean;
   /** Forgets what was typed. */
   onDiscard: () => void;
-  /** Said where no draft is kept: whoever leaves loses it. */
+  /** Said where no draft is kept: a person who leaves loses what they typed. */
   lost?: string;
 }
 

@@ -9,7 +9,7 @@ import { part, useKeptPart } from '@/ui/part';
 
 export const IMPORT = part(() => import('./ImportDialog'));
 
-/** For whoever may import some. */
+/** For people who may import some. */
 export function ImportCsv({ type }: { type: RecordType }) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [isOpen, setOpen] = useScreenState(`import of ${type.name}`, false);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Whoever embeds the player reads the second and jumps; what cannot be played says why.
+// The screen around the player reads the second and jumps; a recording that cannot be played says why.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, renderApp, SLOW } from '@/testing/app';

@@ -27,16 +27,13 @@ test.each([
     'Covers to give back',
     '/trainers/trainer-leave-management-new?view=covers',
   ],
-])(
-  'whoever is at %s reads in “%s” how much waits in “%s”, and gets there by one click',
-  async (at, queue, label, to) => {
-    await answerInProcess(await peopled(memoryStore(), 2), 'people');
-    const { store } = await renderApp({ user: { email: emailOf('people'), permissions: [...HOLDERS.people] }, at });
-    const group = within(await screen.findByRole('group', { name: queue }, SLOW));
-    fireEvent.click(await group.findByRole('link', { name: new RegExp(`^${label} [\\d,]+$`) }, SLOW));
-    await waitFor(() => {
-      const { pathname, search } = store.getState().location;
-      expect(`${pathname}${search}`).toBe(to);
-    }, SLOW);
-  },
-);
+])('a person on %s reads in “%s” how much waits in “%s”, and gets there by one click', async (at, queue, label, to) => {
+  await answerInProcess(await peopled(memoryStore(), 2), 'people');
+  const { store } = await renderApp({ user: { email: emailOf('people'), permissions: [...HOLDERS.people] }, at });
+  const group = within(await screen.findByRole('group', { name: queue }, SLOW));
+  fireEvent.click(await group.findByRole('link', { name: new RegExp(`^${label} [\\d,]+$`) }, SLOW));
+  await waitFor(() => {
+    const { pathname, search } = store.getState().location;
+    expect(`${pathname}${search}`).toBe(to);
+  }, SLOW);
+});

@@ -15,7 +15,7 @@ interface AddChildProps<Row extends RecordRow> {
   /** What the form begins with, where the parent says so. */
   begins?: RecordValues;
   own?: OwnInputs;
-  /** Whoever comes for it finds it open. */
+  /** A person whose link leads to it finds it open. */
   isOpenAtFirst?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The name of a record that stands on another screen: leads to it, for whoever may open that.
+// The name of a record that stands on another screen: leads to it, for people who may open that.
 import type { ReactNode } from 'react';
 import { Link } from '@/ui/Link';
 import type { Access } from '@domain/access';

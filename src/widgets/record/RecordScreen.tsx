@@ -147,7 +147,7 @@ function statusCell(type: RecordType, row: RecordRow): ReactNode {
   return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
 }
 
-/** Whoever may do it to none ticks nothing for it. */
+/** A person who may do it to no row gets no boxes to tick. */
 function useMayDo(): (action: Action) => boolean {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   return ({ who }) => mayAccess(who, user ?? undefined, onLocalhost);

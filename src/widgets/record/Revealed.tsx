@@ -1,4 +1,4 @@
-// A masked value: shown to whoever asks for it, and the API writes down who did.
+// A masked value: shown to a person who asks for it, and the API writes down who did.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordRow, RecordType } from '@domain/records/record';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a record waits for is the blue button of its panel, for whoever may decide it; for others the panel is as it was.
+// What a record waits for is the blue button of its panel, for people who may decide it; for others the panel is as it was.
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LEAVES } from '@domain/records/leave';
@@ -28,14 +28,14 @@ async function leave(role: 'people' | 'staff') {
   return within(await screen.findByRole('region', { name: asked!.trainer_name! }, SLOW));
 }
 
-test('whoever decides leaves finds the approval filled, and the way to the leave behind it', async () => {
+test('a person who decides leaves finds Approve as the filled button, and the link to the leave behind it', async () => {
   const panel = await leave('people');
   const approve = await panel.findByRole('button', { name: 'Approve' }, SLOW);
   expect(approve.getAttribute('data-variant')).toBe('filled');
   expect(panel.queryByRole('link', { name: 'Open leave' })).toBeNull();
 });
 
-test('whoever may not decide is led to the leave first', async () => {
+test('a person who may not decide is led to the leave first', async () => {
   const panel = await leave('staff');
   expect(await panel.findByRole('link', { name: 'Open leave' }, SLOW)).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -45,7 +45,7 @@ interface Placed {
   position: number;
 }
 
-/** In the same order, whoever counts. */
+/** In the same order for every caller. */
 function placedParts(doc: PartNode): Placed[] {
   const parts = textParts(keptOf(doc.toJSON()));
   const placed: Placed[] = [];

@@ -1,4 +1,4 @@
-// The availability of all trainers as a picker of one host: whoever is free at the hour, with a box before each (spec 2.4).
+// The availability of all trainers as a picker of one host: the trainers who are free at the hour, with a box before each (spec 2.4).
 import { useEffect } from 'react';
 import { dateOf, hourOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
@@ -17,7 +17,7 @@ interface HostPickerProps {
 export default function HostPicker({ start, value, onChange }: HostPickerProps) {
   const dispatch = useAppDispatch();
 
-  // Whoever is free at that hour is listed, and at another one once another time is chosen.
+  // Trainers who are free at that hour are listed, and those of another hour once another time is chosen.
   useEffect(() => {
     if (start === null) return;
     dispatch(dateChosen(dateOf(start)));

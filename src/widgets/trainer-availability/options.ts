@@ -19,7 +19,7 @@ export interface AvailabilityOptions {
   fillsWindow?: boolean;
   /** What trainers are chosen for: stands beside their list, below the filters. */
   beside?: ReactNode;
-  /** The trainers that are checked now; whoever embeds the widget holds them. */
+  /** The trainers that are checked now; the screen around the widget keeps them. */
   selectedTrainers?: readonly TrainerId[];
   onTrainersSelected?: (trainers: readonly TrainerId[]) => void;
 }

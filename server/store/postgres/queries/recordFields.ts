@@ -59,7 +59,7 @@ function childrenOf({ of, status }: Counts): { children: RecordTable; inState: S
   };
 }
 
-/** All counts at once: whoever sorts by a count needs that of every row, and to look for each alone takes twice as long. */
+/** All counts at once: sorting by a count needs that of every row, and looking for each alone takes twice as long. */
 export function countedBy(counts: Counts): { rows: SQL; of: SQL; value: SQL } {
   const { children, inState } = childrenOf(counts);
   const by = children[counts.by]!;
@@ -72,7 +72,7 @@ export function countedBy(counts: Counts): { rows: SQL; of: SQL; value: SQL } {
 
 type Joins = NonNullable<Field['joins']>;
 
-/** The other table at once, likewise: whoever sorts by what stands there needs that of every row. */
+/** The other table at once, likewise: sorting by what stands there needs that of every row. */
 export function joinedBy({ table, key, field }: Joins): { rows: SQL; of: SQL; value: SQL } {
   const [name, at, value] = [table, key, field].map((each) => sql.identifier(each));
   return {

@@ -74,7 +74,7 @@ export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow
   return stored;
 }
 
-/** The whole row, for whoever asks for this one. */
+/** The whole row, for a reader who asks for this one. */
 export async function unsealed(type: RecordType, cipher: Cipher, row: RecordRow): Promise<RecordRow> {
   const read = (await maskedOpened(type, cipher, row)) as RecordRow & Record<string, unknown>;
   for (const name of sealedOf(type))

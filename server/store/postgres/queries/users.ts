@@ -27,7 +27,7 @@ export function postgresPasswords(db: Database): PasswordStore {
 }
 
 const managers = tableOf(SALES_MANAGERS as unknown as RecordType);
-/** Of whoever leads a sales team, who is in it. */
+/** Of the person who leads a sales team, who is in it. */
 const TEAM = sql<
   string[] | null
 >`(select array_agg(member.email) from ${managers} lead join ${managers} member on member.team = lead.team where lead.id = lower(${users['email']!}) and lead.leads_team and lead.team <> '')`;

@@ -202,7 +202,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A half hour of a trainer belongs to one session: no double booking is possible, whoever writes. */
+/** A half hour of a trainer belongs to one session: no two writers can book it twice. */
 export const slotClaims = pgTable(
   'slot_claims',
   {

@@ -40,7 +40,7 @@ function OneSession({ sheet, at, onDone }: MinutesProps & { at: number }) {
   const [send] = useMarkByMinutesMutation();
   const { id } = sheet.sessions[at]!;
   const students = sheet.students.filter(({ cells }) => cells[at] !== 'out');
-  // Nothing is preset: whoever was not entered would be marked by a guess.
+  // Nothing is preset: students who were not entered would be marked by a guess.
   const initial = {
     rows: students.map(({ variant_id }) => ({
       variant_id,

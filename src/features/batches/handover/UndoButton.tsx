@@ -8,7 +8,7 @@ import styles from '../batches.module.css';
 const SESSIONS = { one: 'session', many: 'sessions' };
 
 export function UndoButton({ id, sessions }: { id: string; sessions: number }) {
-  // Kept with the request: whoever else shows this change sees what became of it.
+  // Kept with the request, so that another place that shows this change sees what became of it.
   const [undo, { data, isLoading, error }] = useUndoTrainerChangeMutation({ fixedCacheKey: `undo ${id}` });
   if (data) {
     const results = data.batches.flatMap(({ batch_name, results: own }) =>

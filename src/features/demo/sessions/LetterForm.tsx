@@ -17,7 +17,7 @@ type Results = Answer<'breakoutRoomCommunication'>['results'];
 
 interface Letter {
   message: string;
-  /** Leads who are left out; whoever is booked later is written to. */
+  /** Leads who are left out; those who are booked later get the letter. */
   not_to: string[];
 }
 
@@ -40,7 +40,7 @@ export default function LetterForm({ session: { session_id, seats } }: { session
     if (!data) return { error };
     const failed = data.results.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return { data: data.results };
-    // Whoever got it is not written to twice.
+    // A family that got the letter does not get it twice.
     const sent = data.results.length - failed.length;
     if (sent > 0) dispatch(notify({ kind: 'success', text: sentTo(sent) }));
     dispatch(fieldChanged({ id: draft, path: 'not_to', value: othersThan(failed.map(({ lead_id }) => lead_id)) }));

@@ -15,7 +15,7 @@ export function Meeting({ session: { session_id, meeting }, mayChange }: { sessi
   async function create(): Promise<void> {
     const { data } = await schedule({ body: { session_id } });
     if (!data) return;
-    // The button goes with what it has done: whoever pressed it goes on from its place.
+    // The button disappears with what it has done: the focus goes on from its place.
     place.current?.focus();
     dispatch(notify({ kind: 'success', text: `Meeting ${data.meetingId} scheduled` }));
   }

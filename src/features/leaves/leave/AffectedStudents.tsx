@@ -23,7 +23,7 @@ export function AffectedStudents({ leave }: { leave: Leave }) {
   const [tell, { isLoading }] = useTellLeaveStudentsMutation();
   const told = new Set(leave.told?.map(({ lead_id }) => lead_id)).size;
   const say = (students: readonly Student[]) =>
-    void tell({ path: { id: leave.id }, body: { told: students.flatMap(toldOf).slice(0, AT_MOST) } });
+    void tell({ path: { id: leave.id }, body: { told: students.flatMap(informedSessions).slice(0, AT_MOST) } });
   const columns = columnsFor(leave.teacher_id, isLoading, say);
   return (
     <section className={styles.part}>
@@ -53,7 +53,7 @@ export function AffectedStudents({ leave }: { leave: Leave }) {
 }
 
 /** What they were told is what is shown. */
-function toldOf({ lead_id, sessions }: Student) {
+function informedSessions({ lead_id, sessions }: Student) {
   return sessions.map(({ session_id, start_time, teacher_id, is_cancelled }) => ({
     lead_id,
     session_id,

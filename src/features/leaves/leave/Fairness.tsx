@@ -1,4 +1,4 @@
-// Coverage and fairness of a choice: sessions and students with somebody, and covers in 30 days of whoever takes them, before and after (decisions 10).
+// Coverage and fairness of a choice: sessions and students with somebody, and covers in 30 days of those who take them, before and after (decisions 10).
 import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -51,7 +51,7 @@ interface Load {
   after: number;
 }
 
-/** Whoever would cover most first. */
+/** Trainers who would cover most come first. */
 function loadsOf(chosen: readonly Picked[]): Load[] {
   const loads = new Map<string, Load>();
   for (const { substitute } of chosen) {

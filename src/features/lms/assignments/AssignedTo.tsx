@@ -1,4 +1,4 @@
-// Below a topic or conquest that is read: the way to whom it is assigned. Whoever only reads loads nothing of it, and paper has no use for it.
+// Below a topic or conquest that is read: the link to those it is assigned to. A person who only reads loads nothing of it, and it is not printed.
 import { Link } from '@/ui/Link';
 import listClasses from '@/ui/list/list.module.css';
 import styles from '../lms.module.css';

@@ -1,4 +1,4 @@
-// What may be done with a section: submitted by whoever filled it in, verified or returned with a note by somebody else; and the trainer's step to Active.
+// What may be done with a section: submitted by the person who filled it in, verified or returned with a note by somebody else; and the trainer's step to Active.
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { SectionDetail } from '@domain/contract/onboarding';

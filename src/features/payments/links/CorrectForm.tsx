@@ -17,7 +17,7 @@ export interface CorrectFormProps {
   id: string;
   /** As the button says it. */
   label: string;
-  /** Of what, for whoever hears the button alone. */
+  /** What the button corrects, for people who hear the button alone. */
   called: string;
   /** Of an assignment: where the payment stands now. */
   from?: { link_id: string; currency: string };

@@ -1,4 +1,4 @@
-// Payments at a gateway of which no link is known: whoever finds out whose they are books them to this link.
+// Payments at a gateway without a known link: a person who finds out whose they are books them to this link.
 import { lazy, Suspense } from 'react';
 import { amountText, momentText } from '@domain/formats';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';

@@ -100,7 +100,7 @@ function waitingIn({ cycles, running, waiting }: Answer<'payoutCycles'>) {
   return queues.filter(({ count }) => count > 0);
 }
 
-/** Whoever has a contract by then, and no payout in it yet, gets one. */
+/** Every trainer with a contract by then, and no payout in it yet, gets one. */
 export function OpenCycle() {
   const dispatch = useAppDispatch();
   const { data } = usePayoutCyclesQuery();

@@ -143,7 +143,7 @@ function ForAll({ cycle }: { cycle: string }) {
   );
 }
 
-/** Whoever has sessions is not closed as empty. */
+/** A trainer with sessions is not closed as empty. */
 function Who({ cycle }: { cycle: string }) {
   const query = usePayoutsMissingQuery({ query: { cycle } }, { refetchOnMountOrArgChange: true });
   return (

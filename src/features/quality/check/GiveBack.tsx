@@ -1,4 +1,4 @@
-// Gives a draft back: somebody else may take the session; what was marked waits for whoever marked it.
+// Gives a draft back: somebody else may take the session; its marks wait for the person who made them.
 import { useNavigate } from 'react-router-dom';
 import type { QualityCheck } from '@domain/records/qualityCheck';
 import { useGiveBackCheckMutation } from '@/store/api/quality';

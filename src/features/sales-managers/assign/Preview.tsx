@@ -46,7 +46,7 @@ function Shown({ team, preview, body, onRun, onBack }: PreviewProps & { preview:
   const [assign, { isLoading }] = useAssignLeadsMutation();
   const given = preview.gets.reduce((sum, { count }) => sum + count, 0);
   const left = preview.total - given;
-  // The button that was pressed is gone: whoever uses the keyboard goes on from here.
+  // The button that was pressed is gone: people who use the keyboard go on from here.
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
 

@@ -1,5 +1,5 @@
 // What was said to everyone in a session's chat, in the order in which it was said.
-import { STREAM_CHATS } from '@domain/records/streamTold';
+import { STREAM_CHATS } from '@domain/records/streamAudience';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 
 export default function Chat({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 // How many different people watched a session at the first second of each of its minutes: drawn, and as a table.
 import { lazy } from 'react';
-import { isTold, type StreamSession } from '@domain/records/streamSession';
+import { reportsViewers, type StreamSession } from '@domain/records/streamSession';
 import type { AnswerOf } from '@domain/contract/contract';
 import { clockIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
@@ -31,7 +31,7 @@ export default function Viewers({ session }: { session: StreamSession }) {
 }
 
 function NotCounted({ session }: { session: StreamSession }) {
-  if (isTold(session))
+  if (reportsViewers(session))
     return (
       <EmptyState title="Nobody has watched yet">
         Viewers are counted from the start of the session on, by what its platform tells.

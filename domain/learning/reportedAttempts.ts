@@ -4,7 +4,7 @@ import { type PlayRules, triesAt } from './attempts';
 import type { ConquestLevel } from './conquest';
 import type { Answer } from './grading';
 
-export interface ToldAttempt {
+export interface ReportedAttempt {
   begun_at: EpochSeconds;
   ended_at: EpochSeconds;
   answers: Readonly<Record<string, Answer>>;
@@ -27,7 +27,7 @@ export function whyNotTaken(
   level: Pick<ConquestLevel, 'attempts' | 'wait' | 'minutes' | 'questions'>,
   plays: readonly PlayRules[],
   made: readonly OtherAttempt[],
-  { begun_at, ended_at, answers }: ToldAttempt,
+  { begun_at, ended_at, answers }: ReportedAttempt,
 ): string | undefined {
   const hints = new Map(level.questions.map((question) => [question.id, question.hints.length]));
   if (Object.entries(answers).some(([question, answer]) => (answer.hints ?? 0) > hints.get(question)!))

@@ -4,9 +4,9 @@ import type { SessionFacts } from '@domain/payout/outcomes';
 import type { EpochSeconds } from '@domain/units';
 
 /** `kind`, `label` and times of an event, and the facts that decide its outcome. */
-export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
+export type UnjudgedEvent = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
 
-export type Facts = Pick<Told, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
+export type Facts = Pick<UnjudgedEvent, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
 export type Cancelled = { cancelled_on: EpochSeconds | null; cancelled_by: string | null };
 
 export const NOBODY = { came: 0, absent: 0, excused: 0, open: 0 };
