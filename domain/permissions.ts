@@ -58,7 +58,7 @@ export function leadSourceOf(permission: string): string {
   return `${partner.toLowerCase().replace(/[\s-]/g, '_')}_admintool_external`;
 }
 
-/** Those that make an external sales partner. */
+/** The permissions that make a person an external sales partner. */
 export function externalPermissions(permissions: readonly string[]): string[] {
   return permissions.filter((permission) => permission.includes(EXTERNAL_SALES));
 }

@@ -20,7 +20,7 @@ export async function said<Body>(answer: Promise<{ status: number; body: unknown
 export const rowsOf = async <Row>(page: Page, operation: `${string}.page`, query: Record<string, string>) =>
   (await said<{ rows: Row[] }>(call(page, operation, { query }))).rows;
 
-/** Somebody else, in a browser of their own. */
+/** A second person, in a browser of their own. */
 export async function another(browser: Browser, person: Person, baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await context.addInitScript(stopClock, INSTANT);

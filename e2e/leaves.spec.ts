@@ -73,7 +73,7 @@ test('decisions 10: a leave is applied for, approved, and its sessions handed ov
   await expect(form.getByRole('table', { name: 'Sessions it would touch' })).toBeVisible();
   await press(page, form, 'Apply for leave');
 
-  // Somebody else decides.
+  // Another person decides.
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   const asked = new URL(page.url());
   await page.context().clearCookies();

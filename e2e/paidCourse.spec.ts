@@ -159,7 +159,7 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
     page.getByText('You can’t approve or reject this refund: it takes somebody with the permission payments').first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
-  // Not only the button is missing.
+  // The API refuses it as well: the missing button is not all.
   const { refund } = await detailOf(page, id);
   const refused = await call(page, 'refund.approve', {
     path: { id },

@@ -59,7 +59,7 @@ test('spec 7.1: all matches are selected and processed, and failures say why', a
   await bar.getByRole('button', { name: `Select all ${total} matching` }).click();
   await expect(bar.getByText(`${total} trainers selected`)).toBeVisible();
   await expect(bar).toContainText(`${total - 50} of them not on this page`);
-  // Somebody else is quicker with one of them.
+  // Another person changes one of them first.
   const first = rows[0]!;
   expect((await call(page, 'deactivateTrainer', { query: { email: first.teacher_id } })).status).toBe(200);
   await page.getByRole('button', { name: 'Remove the filter Rating' }).click();

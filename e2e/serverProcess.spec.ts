@@ -154,7 +154,7 @@ test.describe.serial('a server on its folder', () => {
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data: Buffer) => (output += data.toString()));
-      // As soon as it has begun to write.
+      // The process is ended as soon as it has begun to write.
       const watcher = cut
         ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT')))
         : undefined;

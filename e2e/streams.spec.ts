@@ -32,7 +32,7 @@ async function freeHost(page: Page, host: string): Promise<string> {
   const { rows } = (await call(page, 'trainerPage', { query: { trainer_status: 'active' } })).body as {
     rows: { teacher_id: string }[];
   };
-  // As the clock of India shows it.
+  // The time as a clock in India shows it.
   const clock = new Date((SOON + 5.5 * 3600) * 1000).toISOString().slice(11, 16);
   const slots = [`${WEEKDAYS[weekdayIndex(TODAY)]} ${clock}`];
   const hours = { region: 'IN', time_zone: TIME_ZONE, slots, start_date: TODAY, planned: 1 };

@@ -20,7 +20,7 @@ import { PEOPLE } from './people';
 export interface MockApiOptions extends MemoryStoreOptions {
   /** How many trainers the seed makes. */
   trainers: number;
-  /** Where the page is: what links begin with. */
+  /** The origin of the page, with which links begin. */
   publicOrigin: string;
   now: () => EpochSeconds;
   log: Log;

@@ -20,7 +20,7 @@ export interface CookieChange {
   set?: { value: string; options: CookieOptions };
 }
 
-/** Those of the page that calls it. */
+/** The cookies of the page that calls. */
 export function pageCookies(now: () => EpochSeconds): CookieJar {
   return {
     get(name) {

@@ -43,7 +43,7 @@ export async function keptFiles(of: string, now: () => EpochSeconds, most = 100 
       try {
         stores.abort();
       } catch {
-        // It is over already.
+        // The upload is over already.
       }
       throw problem;
     }

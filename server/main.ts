@@ -48,9 +48,9 @@ const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
-/** Somebody watches the viewers of a minute. */
+/** Staff watch the number of viewers by the minute, so streams are asked this often. */
 const BETWEEN_FEEDS_MS = 20_000;
-/** Somebody waits for a code. */
+/** A person may be waiting for a code, so messages go out this often. */
 const BETWEEN_MESSAGES_MS = 2000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));

@@ -38,13 +38,13 @@ const UNAUDITED: readonly Operation[] = [
   'keepTypedDraft',
   // That a check was submitted with its marks is what is audited.
   'markItem',
-  // So it is with a review.
+  // The same holds for the mark of a review.
   'markReviewItem',
   'keepReviewWords',
   'putFilePart',
   'checkContentFile',
   'readConversation',
-  // It has its webinar already.
+  // The stream has its webinar already.
   'openStreamRoom',
   // Accepted: what they do is audited once it is done.
   'assignLeads',

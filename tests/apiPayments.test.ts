@@ -416,7 +416,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     await sent(staff, 'recordOfflinePayment', { body }, 201);
     const again = await refusal({ receipt_amount: 4000, splits: [{ link_id: other.id, amount: 1000 }] }, 409);
     expect(again).toContain('The receipt was entered with another amount');
-    // As many dinars are not as many rupees.
+    // The same number of dinars and of rupees is not the same money.
     const inDinars = { currency: 'KWD', splits: [{ link_id: dinars.id, amount: 1000 }] };
     expect(await refusal(inDinars, 409)).toContain('The receipt was entered with another amount');
     await sent(

@@ -76,7 +76,7 @@ test('who can still reach 80 % is judged by the classes left of the course, sche
   await store.records(BATCH_SESSIONS).insert([sessionRow(4, 8, { kind: 'PTM', number: null })]);
   await mark(YESTERDAY, 1, 'absent');
   await mark(YESTERDAY, 2, 'present');
-  // Nor is one that was held and marked.
+  // A PTM that was held and marked counts as no class either.
   const met = sessionRow(5, -2, { kind: 'PTM', number: null });
   await store.records(BATCH_SESSIONS).insert([met]);
   await mark(met, 1, 'present');

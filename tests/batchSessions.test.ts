@@ -336,7 +336,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     let period = {} as { teacher_id: string; from: string; to: string };
     let best = { choices: [] as { session_id: string; teacher_id: string }[], open: 0 };
     let held = {} as AnswerOf<'trainerChange'>;
-    // Somebody for whom there are substitutes.
+    // A trainer for whom there are substitutes.
     for (teacher_id of busiest) {
       period = { teacher_id, from: dateOf(NOW), to: addDays(dateOf(NOW), 28) };
       held = await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period });

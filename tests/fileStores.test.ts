@@ -197,7 +197,7 @@ describe('S3-compatible storage', () => {
     await expect(store.complete(upload)).rejects.toThrow('The file storage answered POST with 503 (SlowDown)');
     s3.fault = () => false;
     await store.complete(upload);
-    // As if nobody had heard of it.
+    // Completed a second time, as if the first answer had been lost.
     await store.complete(upload);
     expect(await readOf(store, key, 0, 5 * PART - 1)).toEqual(Buffer.from(whole));
   });

@@ -513,7 +513,7 @@ describe('PayU', () => {
     });
   const known = (changes: object = {}) => ({ [ID]: { ...transaction, addedon: '2026-03-02 13:54:52', ...changes } });
   const RUPEES = { ...REQUEST, currency: 'INR', reference: 'b7c5f0de-1111-4000-8000-000000000001' };
-  /** As PayU posts it. */
+  /** A form as PayU posts it. */
   const told = (salt: string, changes: Record<string, string> = {}, after: Record<string, string> = {}) => {
     const all: Record<string, string> = {
       mihpayid: ID,

@@ -170,7 +170,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
           filters: {},
         })
       ).rows.filter(({ subject }) => subject === 'Class cancelled'),
-      // Who waits for a seat is told, too.
+      // A family that waits for a seat is told, too.
     ).toHaveLength(3);
     expect(
       await store.calendar.sessionsOf([ASHA], startOfDay(addDays(TODAY, 3)), startOfDay(addDays(TODAY, 4))),
@@ -599,7 +599,7 @@ test('seats stay within capacity, siblings together, and numbers true, whatever 
           expect(row.students).toBe(added.length);
           expect(new Set(added.map(({ lead_id }) => lead_id)).size).toBe(added.length);
           expect(row.waiting).toBe(seats.filter(({ stage }) => stage === 'waiting' || stage === 'offered').length);
-          // Nobody waits for what is cancelled.
+          // A cancelled class has no waiting list.
           if (row.status === 'cancelled') expect(row.waiting).toBe(0);
         }
       }

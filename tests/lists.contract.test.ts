@@ -280,7 +280,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     await views.put({ ...view, search: '?size=25', shared: true });
     expect(await seen(b)).toEqual([`${a} Mine`, `${b} Mine`]);
     await views.setDefault(b, view, true);
-    // Not theirs that is the default now.
+    // Their view is no longer the default.
     await views.setDefault(b, theirs, false);
     await views.rename(view, 'Ours');
     expect(await seen(b)).toEqual([`${b} Mine`, `${a} Ours, default`]);

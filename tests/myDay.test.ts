@@ -139,7 +139,7 @@ describe.each(MEMORY_AND_DATABASE)('My day on $name', ({ open }) => {
     const admin = await server.as('admin');
     const day = await expectEqual(admin);
     expect(day.filter(({ total }) => total > 0).length).toBeGreaterThan(5);
-    // Nobody is called by an id or an address.
+    // No label is an id or an e-mail address.
     const labels = day.flatMap(({ first }) => first.map(({ label }) => label));
     expect(labels.filter((label) => /@|^[0-9a-f]{8}-/.test(label))).toEqual([]);
     expect(day.find(({ name }) => name === 'leads_to_approve')!.first.length).toBeGreaterThan(0);

@@ -272,7 +272,7 @@ describe.each(MEMORY_AND_DATABASE)('onboarding on $name', ({ name, open }) => {
           ).status,
         ).toBe(201);
       expect((await decide(section, 'submit')).body, section).toMatchObject({ state: 'submitted', missing: [] });
-      // Nobody is paid by what nobody has verified.
+      // Nobody is paid to an account that is not verified.
       if (section === 'pan-details') expect((await opened.store.trainers.find(ASHA))!.pan_last4).not.toBe('712K');
       expect((await decide(section, 'verify')).body.message).toContain('somebody else has to verify it');
       expect((await decide(section, 'verify', checker)).body).toMatchObject({

@@ -60,7 +60,7 @@ function isSignedBy(token: string, signer: KeyObject): boolean {
   return verify('sha256', Buffer.from(`${head}.${payload}`), signer, bytesOf(signature));
 }
 
-/** As PayGlocal signs. */
+/** A text signed as PayGlocal signs it. */
 function signedBy(
   signer: KeyObject,
   claims: object,

@@ -24,7 +24,7 @@ export interface ClassGroup {
 type Read = (path: string) => Promise<{ rows: Fields[] } & Record<string, unknown>>;
 
 const MANY = '200';
-/** Those whose rows are some people's alone. */
+/** Lists whose rows only some people may read. */
 const NARROWED = LISTS.filter(({ access }) => typeof access.read === 'object' && access.read !== null);
 
 export async function classGroups(read: Read): Promise<ClassGroup[]> {

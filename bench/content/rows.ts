@@ -11,7 +11,7 @@ export const CONCEPT = '2.3.4.1';
 export const CONQUEST = '2.3.4.q';
 const SENTENCES_A_NODE = 24;
 
-/** As the rows below have it. */
+/** The id that the rows below give to a key. */
 export function idOf(key: string): string {
   return `(md5('bench ' || '${key}')::uuid::text)`;
 }

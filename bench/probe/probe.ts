@@ -79,7 +79,7 @@ class Probe {
     return this.#visiblePoint(this.#screen.hourHeader(hour));
   }
 
-  /** Where to turn the wheel. */
+  /** The point at which the mouse wheel is turned. */
   scrollPoint(): Point {
     const { left, top, width, height } = this.#scroller().getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };

@@ -16,7 +16,7 @@ import { EMAILS, salesManagers } from './managers';
 import { LEADS_A_DAY, type LeadRows, leadRows } from './leads';
 
 export const LEADS_OF_LARGE = 10_000;
-/** So many times as long a history. */
+/** The older company has this many times the history. */
 export const GROWTH = 10;
 const SESSIONS_A_LEAD = 20;
 const SESSIONS_A_DAY = 250;

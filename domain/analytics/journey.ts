@@ -14,7 +14,7 @@ export type WaitFor = keyof typeof WAITS;
 
 export interface Span {
   from: EpochSeconds;
-  /** Null where it still lasts. */
+  /** Null while the step still lasts. */
   until: EpochSeconds | null;
   /** Until now where it still lasts. */
   seconds: number;

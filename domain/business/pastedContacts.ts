@@ -34,7 +34,7 @@ function readLine(line: string): PastedContact[] {
   return read;
 }
 
-/** As it is pasted. */
+/** The line as it would be pasted. */
 export function pastedLine({ contact, name }: PastedContact): string {
   return name === null ? contact : `${contact}, ${name}`;
 }

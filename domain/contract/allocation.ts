@@ -16,7 +16,7 @@ const variant = schemasOf(VARIANTS).row;
 const entry = schemasOf(WAITING_ENTRIES).row;
 const offer = schemasOf(SEAT_OFFERS).row;
 
-/** As many as a family can mean. */
+/** No family prefers more hours than these. */
 const MOST_SLOTS = 21;
 
 export const preferredTime = z.strictObject({
@@ -56,7 +56,7 @@ export const allocation = {
     answer: z.strictObject({
       variant,
       matches: z.array(batchMatch),
-      /** Those that would suit if a seat were free. */
+      /** Batches that would suit if they had a free seat. */
       full: z.array(batchMatch),
       /** While it waits. */
       entry: entry.nullable(),

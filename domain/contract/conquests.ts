@@ -181,7 +181,7 @@ export const conquests = {
       .strictObject({
         from: z.int().min(1),
         to: z.int().min(1),
-        /** As the preview says it, however many change. */
+        /** What the preview said about the changes, sent back as it was read. */
         seen: z.string().max(100).optional(),
         /** Or one by one. */
         changes: z

@@ -85,7 +85,7 @@ const alsoNamed = z.strictObject({
   /** Of the children who sit in it; null while nobody does. */
   grade_group: z.string().nullable(),
   available_grade_groups: z.array(z.string()),
-  /** Where it is open to one country alone. */
+  /** The country whose families alone may book it; null where all may. */
   restricted_country: z.string().nullable(),
   /** Minutes. */
   duration: z.int(),
@@ -97,7 +97,7 @@ const alsoNamed = z.strictObject({
   /** Of an event in the trainer's Google calendar; null, since the console writes none there. */
   gcal_eventid: z.string().nullable(),
   leads: z.array(z.strictObject({ lead_id: z.string(), lead_owner: z.string().nullable() })),
-  /** Those of its leads who have bought since. */
+  /** Leads of the session who have bought a course since. */
   student_ids: z.array(z.string()),
   spoken_languages: z.array(z.string()),
   modified_by: z.string(),

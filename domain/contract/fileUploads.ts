@@ -35,7 +35,7 @@ const upload = z.strictObject({
   file,
   /** Bytes of each part but the last, which has the rest. */
   part_size: z.int(),
-  /** Those that are there, by their numbers. */
+  /** The parts that have arrived, by their numbers. */
   parts: z.array(part),
 });
 

@@ -14,7 +14,7 @@ const count = z.int().min(0);
 
 const span = z.strictObject({
   from: epochSeconds,
-  /** Null where it still lasts. */
+  /** Null while the step still lasts. */
   until: epochSeconds.nullable(),
   /** Until `seen` where it still lasts. */
   seconds: count,
@@ -55,7 +55,7 @@ export const leadJourneyAnswer = z.strictObject({
   waited: z.array(waited),
   /** From its creation to its last close, or to `seen` where it is open. */
   seconds: count,
-  /** Null for others than production admins. */
+  /** Null for people who are no production admins. */
   events: z.array(rawEvent).nullable(),
   seen: epochSeconds,
 });

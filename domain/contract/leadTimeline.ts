@@ -12,7 +12,7 @@ const moment = z.strictObject({
   title: z.string(),
   /** E-mail, or `system`. */
   by: z.string(),
-  /** As somebody wrote it; null where nobody did. */
+  /** The words that a person wrote; null where nobody wrote any. */
   text: z.string().nullable(),
 });
 export type LeadMoment = z.output<typeof moment>;

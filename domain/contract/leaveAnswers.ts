@@ -7,7 +7,7 @@ import { schemasOf } from './records';
 /** A session that overlaps the leave. */
 export const leaveSlot = z.strictObject({
   session_id: z.string(),
-  /** As the grid calls it. */
+  /** What the hours grid calls such an event. */
   label: z.string(),
   session_type: z.enum(SESSION_TYPES),
   batch_id: z.string().nullable(),
@@ -30,7 +30,7 @@ const balance = z.strictObject({
   /** Of other leaves that wait for a decision. */
   requested: z.number(),
   days: z.number(),
-  /** Once this one and all that wait are approved. */
+  /** The balance once this leave and all that wait are approved. */
   after: z.number(),
 });
 export type LeaveBalance = z.output<typeof balance>;

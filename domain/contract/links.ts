@@ -19,7 +19,7 @@ export const links = {
       target_url: z.url({ protocol: /^https?$/, error: 'Must be an http or https address' }).max(2000),
       /** Query parameters of the short address are handed on to the long one. */
       include_params: z.boolean().default(false),
-      /** As few characters as can be. */
+      /** The shortest link that can be made. */
       for_sms: z.boolean().default(false),
     }),
     answer: z.strictObject({ short_url: z.string() }),

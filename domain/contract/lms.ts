@@ -31,7 +31,7 @@ const nodeView = z.strictObject({
   id,
   kind,
   title: z.string(),
-  /** Null of a draft. */
+  /** The number of the version; null for a draft. */
   number: z.int().nullable(),
   /** As it is now. */
   status: state,
@@ -78,7 +78,7 @@ export const lms = {
     }),
     answer: z.strictObject({
       root: id,
-      /** Null: as it is written now. */
+      /** The number of the version; null for the draft. */
       number: z.int().nullable(),
       nodes: z.array(nodeView),
       versions: z.array(z.strictObject({ number: z.int(), by: z.string(), at: epochSeconds })),
@@ -150,7 +150,7 @@ export const lms = {
     path,
     body: z.strictObject({
       child: recordId,
-      /** Null: the latest. */
+      /** The number of the version; null for the latest. */
       number: z.int().min(1, { error: 'Must be the number of a version' }).max(999_999).nullable(),
     }),
     answer: z.strictObject({ kind, id, version: z.int() }),
@@ -228,7 +228,7 @@ export const lms = {
         .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
         .min(1, { error: 'Choose at least one' })
         .max(MOST_NODES),
-      /** Null: of anybody. */
+      /** The e-mail of the person who is asked; null: anybody may review. */
       reviewer: email.nullable(),
     }),
     answer: z.strictObject({ kind, id, sent: z.int() }),

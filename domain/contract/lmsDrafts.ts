@@ -103,7 +103,7 @@ export const lmsDrafts = {
     body: z.strictObject({
       /** The version that this device knows of; 0 for none. */
       seen: z.int().min(0),
-      /** Null: nothing is typed any more. */
+      /** What is typed now; null where nothing is left of it. */
       typed,
     }),
     answer: keptDraft,

@@ -33,7 +33,7 @@ const candidate = z.strictObject({
 export type InvitedCandidate = z.output<typeof candidate>;
 
 const keys = Object.keys(LEFT_OUT_WORDS) as [keyof typeof LEFT_OUT_WORDS, ...(keyof typeof LEFT_OUT_WORDS)[]];
-/** As many as one call invites. */
+/** One call invites this many at most. */
 export const MOST_INVITED = 200;
 
 export const maverick = {
@@ -76,7 +76,7 @@ export const maverick = {
           .max(MOST_INVITED, { error: `At most ${MOST_INVITED} at once` })
           .default([]),
         answer_by: epochSeconds,
-        /** None: they are from a list. */
+        /** The rule that chose them; null where they came from a list. */
         rule: rule.nullable(),
       })
       .superRefine(({ variant_ids, contacts }, context) => {

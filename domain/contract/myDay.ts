@@ -15,7 +15,7 @@ const dayQueue = z.strictObject({
     z.strictObject({
       id: z.string(),
       label: z.string(),
-      /** Null where nothing says since when. */
+      /** Since when it waits; null where no field says so. */
       since: epochSeconds.nullable(),
       /** The record that it belongs to, where it is shown with that: the batch of a session, the student of a course. */
       of: z.string().nullable(),

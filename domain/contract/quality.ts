@@ -44,7 +44,7 @@ const sampledSession = z.strictObject({
   place: z.int(),
   why: z.enum(keysOf(WHY_WORDS)),
   last_checked: z.string().nullable(),
-  /** As this person may know it. */
+  /** The state as far as this person may know it. */
   state: z.enum(['open', 'mine', 'done', 'taken', 'checked']),
   /** Of one's own check. */
   check_id: z.string().nullable(),
@@ -53,7 +53,7 @@ export type SampledRow = z.output<typeof sampledSession>;
 
 const sampleAnswer = z.strictObject({
   day: z.string(),
-  /** Null: none was drawn that day. */
+  /** The sample of that day; null where none was drawn. */
   drawn: terms.extend({ by: z.string(), on: epochSeconds }).nullable(),
   rows: z.array(sampledSession),
 });

@@ -68,7 +68,7 @@ export const refundFacts = z.strictObject({
   /** The proposed amount over the payments. */
   parts: z.array(z.strictObject({ source_id: z.string(), amount })),
   evidence,
-  /** Those that the evidence counts. */
+  /** The marks that the evidence counts. */
   marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
   worksheets: z.array(schemasOf(WORKSHEETS).row),
   /** The refund that the course has already. */

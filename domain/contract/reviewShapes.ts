@@ -103,7 +103,7 @@ const fact = factNumber.extend({
 });
 const factsOf = <T extends z.ZodType>(each: T) =>
   z.strictObject({ ratings: each, attendance: each, quality: each, leaves: each, covers: each, demos: each });
-/** Null before the cycle opens. */
+/** What was known of the trainer when the cycle opened; null before. */
 const facts = factsOf(fact).nullable();
 /** Without their rows; null where this person may not see them. */
 const factNumbers = factsOf(factNumber).nullable();

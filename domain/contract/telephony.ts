@@ -20,7 +20,7 @@ export const telephony = {
     answer: z.strictObject({
       call_id: z.string(),
       called_by: z.enum(['twilio', 'by_hand']),
-      /** Null where the telephony dials it. */
+      /** The number to dial by hand; null where the telephony dials it. */
       number: z.string().nullable(),
     }),
     status: 201,

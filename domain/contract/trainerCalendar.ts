@@ -53,7 +53,7 @@ export const calendarSession = z.strictObject({
   session_type: z.enum(['Demo Session', 'Batch Session', ...Object.values(HOSTED_KINDS), 'unutilized']),
   /** What the hour counts as; null for one that is cancelled. */
   teacher_utilization: z.enum(['BASE_PAY']).nullable(),
-  /** As the grid calls it. */
+  /** What the hours grid calls such an event. */
   label: z.string(),
 });
 export type CalendarSession = z.output<typeof calendarSession>;

@@ -43,7 +43,7 @@ const view = {
     .string()
     .max(4000)
     .regex(/^(\?.*)?$/, { error: 'Must be the part of an address from ? on' }),
-  /** Null: as each person has it. */
+  /** Columns and density; null where each person keeps their own. */
   layout: viewLayout.nullable(),
   /** All staff see it; its maker and production admins change it. */
   shared: z.boolean(),

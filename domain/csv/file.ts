@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_CSV_BYTES = 5 * MEGABYTE;
 /** Without the heads of the columns. */
 export const MAX_CSV_LINES = 10_000;
-/** Nobody matches more. */
+/** A file with more columns is no list of people. */
 const MAX_COLUMNS = 200;
 
 export interface CsvLine {

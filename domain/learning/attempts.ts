@@ -33,7 +33,7 @@ export function mayBegin(
   return mayAttempt({ attempts, most: triesAt(level, extra_tries), wait: level.wait ?? 0, opens, closes }, now);
 }
 
-/** Null: any number. */
+/** How many attempts a child has at the level; null for any number. */
 export function triesAt({ attempts }: Pick<ConquestLevel, 'attempts'>, extra: number): number | null {
   return attempts === null ? null : attempts + extra;
 }
@@ -102,7 +102,7 @@ export interface QuestionNumbers {
 /** What was given to a question; undefined where it was not answered. */
 export interface Given {
   isRight: boolean;
-  /** As a person reads it. */
+  /** The answer in words. */
   words: string;
 }
 

@@ -36,7 +36,7 @@ export type ConquestQuestion = Question & {
 export interface ConquestLevel {
   id: string;
   title: string;
-  /** Null: as many attempts as one likes. */
+  /** How many attempts a child has; null for any number. */
   attempts: number | null;
   /** Minutes from the last attempt to the next; null: none. */
   wait: number | null;

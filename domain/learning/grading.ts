@@ -159,7 +159,7 @@ export interface AttemptRules {
   most: number | null;
   /** Minutes from the latest attempt to the next. */
   wait: number;
-  /** Null: since ever. */
+  /** From when on it may be played; null where it was always open. */
   opens: EpochSeconds | null;
   /** The first instant at which it is closed; null: never. */
   closes: EpochSeconds | null;

@@ -18,7 +18,7 @@ export interface QuestionForm {
   legend: string;
   worth: string;
   inputs: FormInputs;
-  /** Those that were opened. */
+  /** The hints that were opened. */
   hints: string[];
   /** Null where no other hint is left. */
   hintButton: { value: string; text: string; about: string } | null;

@@ -103,7 +103,7 @@ function versionsOf(runs: readonly Run[]): Map<number, string> {
   return at;
 }
 
-/** As few as there can be, in order. */
+/** The fewest ranges of session numbers that hold these versions, in order. */
 function runsOf(at: ReadonlyMap<number, string>): Run[] {
   const runs: Run[] = [];
   for (const [number, version] of [...at].toSorted(([one], [other]) => one - other)) {

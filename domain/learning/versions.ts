@@ -88,7 +88,7 @@ export function merge(base: Content, ours: Content, theirs: Content): Merged {
 
 interface RescuedNode {
   node: string;
-  /** Where the side that still has it has it. */
+  /** Where the node stands on the side that still has it. */
   places: readonly string[];
   /** Parents that both sides have, and below which the other side no longer has it. */
   takenFrom: readonly string[];

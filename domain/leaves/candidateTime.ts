@@ -66,7 +66,7 @@ export class CandidateTime {
     return session.hours.some(([day, hour]) => hasHour(this.#blockedOn(day), hour)) ? 'warned' : 'may';
   }
 
-  /** Null for one who may. */
+  /** Why this trainer may not hold it; null where they may. */
   reason(session: Asked): string | null {
     const verdict = this.judge(session);
     if (verdict === 'may' || verdict === 'warned') return null;

@@ -20,7 +20,7 @@ export interface Taught {
   isHosted?: boolean;
   /** Of a session of a batch; null for a demo. */
   batch: { product_type: string; grade_band: string; region: string; number: number | null } | null;
-  /** Who is booked, of a demo. */
+  /** The children who are booked into a demo. */
   children: readonly DemoChild[];
 }
 
@@ -111,7 +111,7 @@ export function trainedRanges(
 export class Fitting {
   readonly #courses = new Map<string, { fits: number[]; trained: (Ranges | undefined)[] }>();
   readonly #found = new Map<string, number[]>();
-  /** Those who hold batches at all. */
+  /** Places of the trainers who hold batches at all. */
   readonly #teaching: readonly number[];
 
   constructor(private readonly trainers: readonly (Teaching & { teacher_id: TrainerId })[]) {

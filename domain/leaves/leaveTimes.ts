@@ -30,7 +30,7 @@ export function stretchOfTimes({ kind, from, to, from_time, to_time }: Times): {
   return { start_time: startOfDay(from) + secondsOf(from_time), end_time: startOfDay(from) + secondsOf(to_time) };
 }
 
-/** Undefined while it is no leave yet. */
+/** Undefined while the days and hours make no leave yet. */
 export function stretchSoFar({
   from,
   to,

@@ -11,7 +11,7 @@ import type { Stretch } from './leaves';
 /** A session that somebody else is to hold. */
 export interface SessionToCover extends Stretch, Taught {
   id: string;
-  /** Who holds it now; nobody's own substitute. */
+  /** The trainer who holds it now, and is no substitute for it. */
   teacher_id: TrainerId | null;
 }
 

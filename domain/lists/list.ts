@@ -194,7 +194,7 @@ export function defaultsOfQuery(
   return defaultsOf(shape, filter && 'anyOf' in filter ? { [shape.ahead!.field]: joinValues(filter.anyOf) } : {});
 }
 
-/** As a query says it. */
+/** The range as the query of an address writes it. */
 export function resolveDefaultRange({ from, to }: DefaultRange, today: IsoDate): string {
   return `${addDays(today, from)}..${addDays(today, to)}`;
 }

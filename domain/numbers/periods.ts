@@ -54,7 +54,7 @@ export function lengthOf({ from, to }: Days): number {
   return daysBetween(from, to) + 1;
 }
 
-/** As many days, up to the one before it. */
+/** The period of the same length that ends on the day before. */
 export function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
 }

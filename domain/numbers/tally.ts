@@ -20,7 +20,7 @@ export interface TallyAsked {
   grain?: Grain;
 }
 
-/** As an address says it. */
+/** The tally as the query of an address writes it. */
 export function tallyParameters({ countBy = [], sumOf, daysOf, grain }: TallyAsked): Record<string, string> {
   return {
     ...(countBy.length > 0 && { count_by: countBy.join(',') }),

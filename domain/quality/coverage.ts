@@ -20,7 +20,7 @@ export interface Covered {
   /** Sessions held in the days that are looked at. */
   sessions: number;
   last_checked: IsoDate | null;
-  /** Null: never checked. */
+  /** Days since the last check; null where the trainer was never checked. */
   days: number | null;
   is_due: boolean;
 }

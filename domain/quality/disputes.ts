@@ -32,7 +32,7 @@ export function disputeUntil(submitted_on: EpochSeconds): EpochSeconds {
   return submitted_on + DISPUTE_DAYS * SECONDS_PER_DAY;
 }
 
-/** Null: the mark stays. */
+/** The new mark, or null where the old one stays. */
 export interface Decision {
   item: string;
   mark: GivenMark | null;

@@ -23,7 +23,7 @@ export interface Seats {
 
 export interface Seat {
   checker: string;
-  /** Null: it is a draft. */
+  /** Null while the check is a draft. */
   submitted_on: EpochSeconds | null;
   /** Somebody disputed it: no second check begins any more. */
   was_disputed: boolean;

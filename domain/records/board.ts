@@ -15,7 +15,7 @@ export interface Move {
   /** The state that it leads to, and its words. */
   to: string;
   label: string;
-  /** Those that begin in the row's state. */
+  /** The moves that begin in the row's state. */
   ways: readonly Way[];
   /** Why the row can't go there; undefined where at least one way is open. */
   reason?: string;

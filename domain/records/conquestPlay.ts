@@ -86,7 +86,7 @@ export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay, Needed<typeo
 });
 
 const attempt = {
-  /** Null of one that the learning app tells of. */
+  /** Null for an attempt that the learning app reported. */
   play_id: optional(reference('Play', 'conquest_play', { filtered: true, fixed: true })),
   conquest_id: reference('Conquest', 'lms_conquest', { filtered: true, fixed: true }),
   played_version: number('Version played', { min: 1, filtered: true, fixed: true }),

@@ -23,7 +23,7 @@ export const STAGE_WORDS = {
   won: 'Won',
   lost: 'Lost',
 } as const satisfies Record<LeadStage, string>;
-/** Somebody still works on these. */
+/** The stages in which a lead is still worked on. */
 export const OPEN_STAGES = ['new', 'demo_booked', 'demo_attended', 'no_show', 'follow_up', 'link_sent'] as const;
 
 export const LOST_REASONS = {

@@ -16,7 +16,7 @@ export const APPROVAL_CAUSES = { partner: 'Of a partner', family: 'Known number 
 
 const fields = {
   lead_id: reference('Lead', 'lead', { section: 'Lead', filtered: true, fixed: true }),
-  /** That of the lead, which never changes. */
+  /** The source of the lead, which never changes. */
   lead_source: text('Source', 120, { section: 'Lead', sorted: true, filtered: true, fixed: true }),
   cause: choice('Waits because', APPROVAL_CAUSES, { section: 'Lead', filtered: true, fixed: true }),
 };

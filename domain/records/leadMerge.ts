@@ -4,7 +4,7 @@ import { joined } from './computedFields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
-/** As long a merge can be split again. */
+/** A merge can be split again for this many days. */
 export const SPLIT_DAYS = 30;
 export const CREDIT_WORDS = { kept: 'The lead that stays', merged: 'The lead that is merged into it' } as const;
 

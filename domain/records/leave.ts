@@ -14,7 +14,7 @@ export const LEAVE_STATES = {
 /** What was decided about the hours of one session. Sessions that are not among these are open. */
 export interface DecidedSlot {
   session_id: string;
-  /** As the session stood then. */
+  /** The start that the session had then. */
   start: EpochSeconds;
   end: EpochSeconds;
   state: 'approved' | 'rejected';

@@ -16,7 +16,7 @@ const fields = {
 };
 const computed = {
   contents: NODE_COUNTS.contents,
-  /** That are at it, those that are over too. */
+  /** Batches at this version, also those that are over. */
   pinned_batches: count('Batches', { of: 'lms_pin', by: 'course_id' }, { sorted: true }),
 };
 

@@ -32,7 +32,7 @@ const fields = {
   }),
 };
 const stored = {
-  /** As the node was called when it was given. */
+  /** The title that the node had when the work was given. */
   title: text('Assignment', 120, { section: 'Work', default: '', sorted: true, searched: true }),
   kind: choice(
     'Kind',

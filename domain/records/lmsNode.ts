@@ -59,7 +59,7 @@ export const NODE_STORED = {
   status: choice('State', NODE_STATES, { default: 'draft', sorted: true, filtered: true }),
   /** The latest; 0 before the first. */
   published_version: number('Published version', { default: 0, min: 0, sorted: true }),
-  /** Null: of anybody. */
+  /** The e-mail of the person who is asked; null: anybody may review. */
   reviewer: optional(text('Review by', 254, { format: 'email', filtered: true, sorted: true })),
   /** Never publishes it (decisions 13). */
   written_by: optional(text('Last written by', 254, { filtered: true })),
@@ -69,7 +69,7 @@ export const NODE_STORED = {
   other_words: optional(text('Words beside the body', MOST_OTHER_WORDS, { long: true, searched: true, heavy: true })),
   /** The published version that the draft began on; 0 of one that was never published. */
   draft_of: number('Draft of version', { default: 0, min: 0 }),
-  /** Where restoring leads back to. */
+  /** The state to which restoring leads back. */
   retired_from: optional(choice('Retired from', { draft: 'Draft', published: 'Published' })),
 };
 

@@ -88,7 +88,7 @@ const shipment = {
   /** Counted from 1 by batch: a later one is rolled back first. */
   number: number('Number', { min: 1, fixed: true }),
   course_id: reference('Course of its content', 'lms_course', { filtered: true, fixed: true }),
-  /** Where it led to. */
+  /** The version that the change led to. */
   course_version: number('Course version', { min: 1, sorted: true, filtered: true, fixed: true }),
   /** Begun where they came from no version. */
   moved: json<readonly NumbersMoved[]>('Sessions moved', 60_000, { default: [], words: wordsOfMoved }),

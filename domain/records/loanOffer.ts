@@ -38,7 +38,7 @@ export const LOAN_OFFER_WORDS = { ...STAGE_WORDS, expired: 'Expired' } as const;
 const fields = {
   check_id: reference('Loan check', 'loan_check', { filtered: true, fixed: true }),
   lead_id: reference('Lead', 'lead', { filtered: true, fixed: true }),
-  /** Who was asked; the provider is who lends. */
+  /** The company that was asked; the provider is the one that lends. */
   lender: choice('Asked', LENDER_WORDS, { filtered: true, fixed: true }),
   provider: text('Provider', 40, { filtered: true, sorted: true, fixed: true, known: LOAN_PROVIDERS }),
   method: choice('Way', LOAN_METHODS, { filtered: true, fixed: true }),

@@ -17,7 +17,7 @@ export function masked(value: unknown): string | null {
   return DOTS + value.slice(value.length - shown);
 }
 
-/** As screens get it. */
+/** The row as screens get it: sealed fields masked. */
 export function readable<Row extends RecordRow>({ all }: RecordType, row: Row): Row {
   return covered(row, all, isUnread);
 }

@@ -78,7 +78,7 @@ const event = {
   /** The gateway's own name of the checkout that the payment came of. */
   checkout_id: optional(text('Checkout', 120)),
   currency: text('Currency', 3),
-  /** As it was sent. */
+  /** The event as the gateway sent it. */
   raw: text('Raw', 1_000_000, { protect: 'encrypted' }),
 };
 const outcome = {

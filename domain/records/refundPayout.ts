@@ -16,7 +16,7 @@ export const PAYOUT_WORDS = {
   withdrawn: 'Withdrawn',
 } as const;
 
-/** Those that still may move money. */
+/** Payouts in these states may still move money. */
 export const OPEN_PAYOUTS: readonly string[] = ['queued', 'sent', 'failed'];
 
 const payout = {

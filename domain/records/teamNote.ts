@@ -26,7 +26,7 @@ const stored = {
 
 export interface NewTeamNote extends ValuesOf<typeof fields> {}
 export interface TeamNote extends RecordRow, Omit<NewTeamNote, 'text'>, ValuesOf<typeof stored> {
-  /** Null of a deleted note of somebody else. */
+  /** Null for a deleted note that another person wrote. */
   text: string | null;
 }
 

@@ -26,7 +26,7 @@ export interface FactRow {
 }
 
 export interface Fact {
-  /** Null of none; at most two decimals. */
+  /** Null where there is nothing to count; at most two decimals. */
   value: number | null;
   /** Of how many it is made. */
   count: number;

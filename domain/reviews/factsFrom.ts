@@ -25,7 +25,7 @@ export interface KnownRows {
     bought: boolean;
   }[];
   checks: readonly Pick<QualityCheck, 'id' | 'teacher_id' | 'kind' | 'batch_name' | 'start_time' | 'standing_score'>[];
-  /** That reach into the period. */
+  /** Leaves that reach into the period. */
   leaves: readonly Pick<Leave, 'id' | 'teacher_id' | 'start_time' | 'end_time' | 'days' | 'decided'>[];
   covers: readonly (Pick<SessionCover, 'session_id' | 'to_teacher' | 'label' | 'start_time'> & {
     session_type: SessionType | null;

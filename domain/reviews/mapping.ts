@@ -71,7 +71,7 @@ const PAIRED = 2;
 interface Mapping {
   /** By reviewer, then trainer. */
   pairs: readonly Uint8Array[];
-  /** Those who are added. */
+  /** The reviewers who are added for each trainer. */
   reviewersOf: readonly number[][];
   /** How many reviewers each trainer has, kept ones among them. */
   levels: number[];

@@ -57,7 +57,7 @@ export function textParts(value: unknown): TextPart[] {
   return parts;
 }
 
-/** As many letters as the editor counts. */
+/** The letters of a node as the editor counts them. */
 function letters({ type, text }: RichNode): string {
   if (type === 'hardBreak') return '\n';
   return type === 'text' ? (text ?? '') : FORMULA;

@@ -31,7 +31,7 @@ export interface SampleSession {
   id: string;
   trainer: TrainerId;
   held: IsoDate;
-  /** Null: nobody rated it. */
+  /** Null where nobody rated the demo. */
   rating: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface LeadToAssign {
 
 export interface AssignableManager {
   email: string;
-  /** None: all of them. */
+  /** An empty list means every country. */
   countries: readonly string[];
   languages: readonly string[];
   /** At work, by hours and leave. */

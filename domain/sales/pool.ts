@@ -20,7 +20,7 @@ export interface PoolFacts {
   nextStep: EpochSeconds | null;
   /** A demo is booked that is not over. */
   demoAhead: boolean;
-  /** It waits for its approval. */
+  /** The lead waits for its approval. */
   waits: boolean;
 }
 
@@ -38,7 +38,7 @@ export function poolSince(lead: PoolFacts, now: EpochSeconds): EpochSeconds | nu
 
 export interface PoolManager {
   email: string;
-  /** None: all of them. */
+  /** An empty list means every country. */
   countries: readonly string[];
   languages: readonly string[];
   openLeads: number;
@@ -49,7 +49,7 @@ export interface PoolLead {
   country: string;
   language: string;
   since: EpochSeconds;
-  /** It is not given back to them. */
+  /** The lead is not given back to this person. */
   lastOwner: string | null;
 }
 

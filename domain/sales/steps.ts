@@ -24,7 +24,7 @@ export function stepCode({ place, from, to }: Step): string {
   return [place, from, to].filter((part) => part !== undefined).join(' ');
 }
 
-/** Undefined where the code is none. */
+/** The step that a code stands for; undefined where it is no code of ours. */
 export function readStep(code: string): Step | undefined {
   const [, place, from, to] = /^(\d) (\w+)(?: (\w+))?$/.exec(code) ?? [];
   if (from === undefined) return undefined;

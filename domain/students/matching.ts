@@ -33,7 +33,7 @@ export interface BatchOffered {
   region: BatchRegion;
   time_zone: string;
   slots: readonly string[];
-  /** Null where none is left. */
+  /** The number of its next session; null where none is left. */
   next_number: number | null;
   capacity: number;
   students: number;
@@ -57,7 +57,7 @@ export function misfitsOf(wanted: WantedSeat, batch: BatchOffered): Misfit[] {
   return tests.flatMap(([misfit, passes]) => (passes ? [] : [misfit]));
 }
 
-/** As `misfitsOf` says, of thousands. */
+/** The same answer as `misfitsOf`, fast enough for thousands of pairs. */
 function suits(wanted: WantedSeat, region: BatchRegion, batch: BatchOffered): boolean {
   const { next_number } = batch;
   return (

@@ -34,7 +34,7 @@ test.each([
   [{ present: 791, late: 0, absent: 209 }, '79.1 %'],
   [{ present: 7985, late: 0, absent: 2015 }, '79.9 %'],
   [{ present: 7984, late: 0, absent: 2016 }, '79.8 %'],
-  // It does not reach 80.
+  // 79.97 % is cut off and does not reach 80 %.
   [{ present: 7990, late: 7, absent: 2003 }, '79.9 %'],
   [{ present: 79_999, late: 0, absent: 20_001 }, '79.9 %'],
   [{ present: 8096, late: 0, absent: 1904 }, '81.0 %'],

@@ -61,7 +61,7 @@ function axisOf(dimension: Dimension, side: 'rows' | 'columns', { filters }: Lis
   return { ...(values && { values }), ...(only && { only }), most };
 }
 
-/** Those that the filter names, empty ones too. */
+/** The days that the filter names, also those without a session. */
 function daysOf(side: string, { start_time: filter }: ListQuery['filters']): string[] {
   const [from, to] = filter && 'from' in filter ? [filter.from, filter.to] : [null, null];
   if (from === null || to === null) throw refused(side, 'Name a first and a last day');

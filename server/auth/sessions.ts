@@ -17,7 +17,7 @@ const SECONDS_BETWEEN_USES = 60;
 const ENDED_RETENTION_SECONDS = 30 * 24 * 3600;
 const MAX_USER_AGENT = 400;
 
-/** Where somebody signs in from. */
+/** The browser from which a person signs in. */
 export interface SigningIn {
   cookies: CookieJar;
   remote: string;

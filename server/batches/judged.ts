@@ -69,7 +69,7 @@ export function timesFor(
       );
 }
 
-/** As the grid names it. */
+/** The name that the hours grid has for such a session. */
 export function subTypeOf(kind: BatchSession['kind']): string {
   return kind === 'CatchUp' || kind === 'PTM' ? kind : '';
 }

@@ -26,7 +26,7 @@ export interface ClosedSpan {
 
 export interface Run {
   batch: Pick<Batch, 'teacher_id' | 'region' | 'time_zone' | 'slots'>;
-  /** Those to place, in order. */
+  /** Numbers of the sessions that are to be placed, in order. */
   numbers: readonly number[];
   /** No slot before this date of the batch's zone, nor at or before this instant. */
   startDate: IsoDate;

@@ -18,7 +18,7 @@ export interface SessionResult {
   what: 'kept' | 'made' | 'moved' | 'removed' | 'failed';
   kind: BatchSession['kind'];
   number: number | null;
-  /** Where another one stood there. */
+  /** The number that the session has until now; `number` is the one after the change. */
   number_before: number | null;
   teacher_id: TrainerId;
   start_time: EpochSeconds;

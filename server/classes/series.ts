@@ -21,7 +21,7 @@ export interface SeriesRow extends HostedRow {
   is_single: boolean;
 }
 
-/** Where sessions of a series may stand. */
+/** The hours at which sessions of a series may be held. */
 export interface SeriesHours {
   region: string;
   time_zone: string;

@@ -14,7 +14,7 @@ export interface Style {
 interface Word {
   text: string;
   width: number;
-  /** Where no reader has its letters. */
+  /** Drawn as outlines where the font has no such letters. */
   outline?: Outline;
 }
 

@@ -7,7 +7,7 @@ import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 
-/** Null where this person reads it covered. */
+/** Until when this person may see the conversation whole; null where its contacts are masked. */
 export async function revealedUntil(store: Store, conversationId: string, by: By): Promise<EpochSeconds | null> {
   return (await store.conversations.revealed([conversationId], by.actor, by.now)).get(conversationId) ?? null;
 }

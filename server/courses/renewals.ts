@@ -12,7 +12,7 @@ export async function noteRenewalAsked(tx: Store, leadId: string, by: By): Promi
     if (isToRenew(course)) await writeVariant(tx, course, { ...course, renewal_asked_on: by.now }, by);
 }
 
-/** As the list `TO_RENEW` is narrowed. */
+/** The same rule as the filter `TO_RENEW` of the list. */
 function isToRenew({ status, classes_left, renewal_asked_on }: Variant): boolean {
   return RENEWING.includes(status) && classes_left <= MOST_LEFT_TO_RENEW && renewal_asked_on === null;
 }

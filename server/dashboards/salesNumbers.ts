@@ -40,7 +40,7 @@ export async function salesNumbers(
     store.records(LEADS).pick({ ...query, filters: { created_on: { from: startOfDay(first), to: null } } }, names),
     paidOn(store, { from: before.from, to }, gateways.takesMoney()),
   ]);
-  // Who paid may have come at any time.
+  // A lead that paid in the period may have come at any time before it.
   const ids = [...new Set(money.map(({ lead_id }) => lead_id))];
   const payers = await store
     .records(LEADS)

@@ -34,7 +34,7 @@ export async function familyOf(tx: Store, leadId: string): Promise<Family | unde
   return lead && { lead, student: await tx.records(STUDENTS).find(leadId) };
 }
 
-/** As the clock of the family says it. */
+/** The instant as a clock of the family shows it. */
 export function whenFor({ lead, student }: Family, instant: EpochSeconds): string {
   const zone = (student ?? lead).time_zone;
   return `${momentIn(zone, instant)} (${zoneCity(zone)})`;

@@ -201,7 +201,7 @@ export class Files {
 
 async function settle(tx: Store, id: string, contents: Contents, by: By, onReady: OnReady): Promise<StoredFile> {
   const held = (await tx.records(FILES).findForUpdate(id))!;
-  // Somebody else was faster.
+  // Another request has completed it meanwhile.
   if (held.status !== 'uploading') return held;
   const status = contents.refusal === null ? 'ready' : 'refused';
   const file = await change(tx, held, { status, ...contents }, by);

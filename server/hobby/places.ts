@@ -10,7 +10,7 @@ import type { Store } from '../store/store';
 
 export interface Place {
   id: string;
-  /** As people are told: `class`, `series`. */
+  /** The word that messages to families use. */
   noun: 'class' | 'series';
   row: HobbyClass | HobbySeries;
   /** Its sessions that are not cancelled, in order of time. */

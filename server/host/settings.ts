@@ -3,7 +3,7 @@ import type { Configuration } from './environment';
 
 export interface Setting {
   name: keyof Configuration;
-  /** As the README writes it. */
+  /** The default as the README writes it. */
   default: string;
   meaning: string;
 }

@@ -40,7 +40,7 @@ export function localCalendars(store: Store): ExternalCalendars {
   return { name: 'local', events: ({ email }, window) => keptEvents(store, email, window) };
 }
 
-/** As they were seen last, by start. */
+/** The events as they were fetched last, by start. */
 export async function keptEvents(
   store: Store,
   email: TrainerId,

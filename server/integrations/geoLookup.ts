@@ -4,7 +4,7 @@ import type { Log } from '../log/log';
 
 /** Nothing but the address is told to it. */
 export interface GeoLookup {
-  /** Null where it knows none. */
+  /** The place of an address in words; null where it is not known. */
   placeOf(address: string): Promise<string | null>;
 }
 

@@ -69,7 +69,7 @@ export function zoomMeetings({
         await ask('DELETE', `/webinars/${encodeURIComponent(meetingId)}`);
       },
     },
-    // It calls the address of its webhook.
+    // Zoom calls the address of its webhook, so there is no feed to ask.
     feed: null,
   };
 }

@@ -51,7 +51,7 @@ function byName(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Those of them that are not over, by id. */
+/** The batches of these that are not over, by id. */
 export async function runningBatches(store: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
   const batches = await allBy(store, BATCHES, 'id', ids, { status: { anyOf: RUNNING } });
   return new Map(batches.map((batch) => [batch.id, batch]));

@@ -12,7 +12,7 @@ type Exchanged = LmsFile['nodes'][number];
 
 const AT_ONCE = 500;
 
-/** Those that are there, by id. */
+/** The files that are there, by id. */
 export async function filesOf(store: Store, bodies: readonly unknown[]): Promise<Named[]> {
   const known = await readyFiles(store, [...new Set(bodies.flatMap(filesIn))]);
   return [...known.values()]

@@ -79,7 +79,7 @@ export async function topicsOfBatches(
   return (batch, number) => taughtAt(pins.get(batch) ?? [], layouts, number);
 }
 
-/** Null where the number has no version. */
+/** The version for a session number; null where that number has none. */
 export function taughtAt(
   runs: readonly Run[],
   layouts: ReadonlyMap<string, CourseLayout>,

@@ -17,7 +17,7 @@ export interface Move {
   node: NodeName;
   /** Where it stands now; null: it gets one more place. */
   from: NodeName | null;
-  /** Null: it is taken out. */
+  /** The new parent; null where the node is taken out. */
   to: NodeName | null;
   /** Id of the node that follows it there; null: it comes last. */
   before: string | null;

@@ -32,7 +32,7 @@ export interface FoundNode {
   row: LmsNode;
 }
 
-/** As far as all kinds are alike. */
+/** The record type of a kind, with the fields that all kinds share. */
 export function nodeType(kind: NodeKind): RecordType<LmsNode> {
   return TYPES[kind] as unknown as RecordType<LmsNode>;
 }
@@ -47,7 +47,7 @@ export async function findNode(store: Store, { kind, id }: NodeName): Promise<Fo
   return { kind, row };
 }
 
-/** Those that there are, by id. */
+/** The nodes that exist, by id. */
 export async function findNodes(store: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
   const found = new Map<string, FoundNode>();
   for (const [kind, ids] of idsByKind(names))

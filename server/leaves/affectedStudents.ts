@@ -72,7 +72,7 @@ interface Concerned {
   session: SessionRow;
   /** As it would stand without the leave; what is told of it before anybody has said anything. */
   start: EpochSeconds;
-  /** Nobody holds it as things are. */
+  /** No trainer holds the session as things are. */
   isOpen: boolean;
 }
 

@@ -12,7 +12,7 @@ import { coversAhead, coversBetween } from './covers';
 import { calendarPieces, recordsOf, sessionsToCover, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
-/** Those that still can be handed over. */
+/** What a leave touches, of sessions that can still be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
   const sessions = (await sessionsToCover(store, leave)).filter(({ start_time }) => start_time > now);
   const gaps = sessions.map((session): Gap => ({

@@ -21,7 +21,7 @@ import {
 } from './leaveRows';
 import { heldTrainer, leaveText, settle } from './writeLeave';
 
-/** Somebody who was ill says so afterwards. */
+/** A trainer who was ill may report it this many days afterwards. */
 const MAX_DAYS_BACK = 31;
 const MAX_STRIP_DAYS = 7;
 

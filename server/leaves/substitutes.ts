@@ -154,7 +154,7 @@ function bandsOf(sessions: readonly SessionToCover[]): Map<string, string[]> {
   return bands;
 }
 
-/** As a candidate's time is looked at. */
+/** The busy days in the form in which a candidate's time is judged. */
 export function busyDays(days: TrainerBusy['days']): BusyDays {
   const all = new Map<number, DayHalves>();
   for (const [day, mask] of days) all.set(day, both(all.get(day) ?? FREE_DAY, halvesOfMask(mask)));

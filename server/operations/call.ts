@@ -86,7 +86,7 @@ export interface AnyCall extends Services {
   path: unknown;
   query: unknown;
   body: unknown;
-  /** Undefined where nobody need be signed in. */
+  /** Undefined for calls that need no sign-in. */
   user: User | undefined;
   /** The one with which the call is made. */
   signIn: SignInRow | undefined;

@@ -134,7 +134,7 @@ export class LedgerBook extends HeldLedger {
     link.refunded -= amount;
   }
 
-  /** Somebody looks at the link, and reads why. */
+  /** Puts the link into the queue for review, with the reason that staff read there. */
   async review(linkId: string, review_note: string): Promise<void> {
     Object.assign((await this.linkForUpdate(linkId)).link, { needs_review: true, review_note });
     this.isReviewed = true;

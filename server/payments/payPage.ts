@@ -40,7 +40,7 @@ interface Shown {
   state: LinkState;
   /** Where the next payment goes; undefined where the link takes none any more. */
   gateway: GatewayName | undefined;
-  /** It is paid past the gateways. */
+  /** The link is paid without a gateway, such as by bank transfer. */
   isOffline: boolean;
   instalments: readonly Instalment[];
   product: string;

@@ -37,7 +37,7 @@ export function factsIn(
   return events.filter((event) => event.currency === currency && event.status !== 'void').flatMap(({ facts }) => facts);
 }
 
-/** Where it stands: of a link before without one. */
+/** The attempt that stands for a payment: the one with a link, else the one that was not replaced. */
 export async function placeOf(
   tx: Store,
   gateway: GatewayName,

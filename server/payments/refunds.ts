@@ -172,7 +172,7 @@ async function reserve(
 ): Promise<{ row: PaymentRefund; isKnown: boolean }> {
   const { key, payment_id, link_id, amount, way, note } = asked;
   await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
-  // As it is now that nobody else books.
+  // Read again under the lock, so that nothing else is being booked.
   const link = await findLink(tx, link_id);
   const refunds = tx.records(PAYMENT_REFUNDS);
   const known = await refunds.findForUpdate(key);

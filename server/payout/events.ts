@@ -55,7 +55,7 @@ export function judged(
   return events.sort((one, other) => one.start_time - other.start_time || (one.source_id < other.source_id ? -1 : 1));
 }
 
-/** That reach into it. */
+/** The trainer's leaves that reach into the cycle. */
 async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds) {
   return allOf(store, LEAVES, {
     teacher_id: { anyOf: [teacher_id] },

@@ -37,9 +37,9 @@ export class Recordings {
   readonly #address: SignedAddress;
 
   constructor(
-    /** Those that come from elsewhere. */
+    /** Recordings that other systems put into the folder. */
     private readonly folder: RecordingFiles,
-    /** Those that were uploaded. */
+    /** Recordings that staff uploaded. */
     private readonly files: Files,
     secret: string,
   ) {

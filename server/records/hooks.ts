@@ -11,7 +11,7 @@ export interface Change<Row extends RecordRow> {
   call: AnyCall;
   /** `create`, `edit`, or the action's name. */
   action: string;
-  /** As it will be, or is by now. */
+  /** The row as it will be; after the write, as it is. */
   row: Row;
   /** Undefined for a new one. */
   before: Row | undefined;

@@ -17,7 +17,7 @@ export type LineValues = Readonly<Record<string, unknown>>;
 export interface LineRules<Row extends RecordRow = RecordRow> {
   /** Lines with the same are about the same record; undefined where a part of it is missing or wrong. */
   keyOf(values: LineValues, call: AnyCall): string | undefined;
-  /** Those of these lines that are there, by key. */
+  /** Records that exist already for these lines, by key. */
   known(call: AnyCall, lines: readonly { key: string; values: LineValues }[]): Promise<ReadonlyMap<string, Row>>;
   /** The row of a line, held until the transaction ends. */
   held(tx: Store, call: AnyCall, key: string, values: LineValues): Promise<Row | undefined>;

@@ -187,7 +187,7 @@ export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
       teacher_id: { anyOf: [row.teacher_id] },
       status: { anyOf: COUNTED_REVIEWS },
     });
-    // Nobody has begun: nothing of it is lost.
+    // No review was begun, so no work is lost.
     for (const { id } of reviews) {
       const review = (await tx.records(TRAINER_REVIEWS).findForUpdate(id))!;
       const decline_reason = 'The trainer was taken out of the cycle';

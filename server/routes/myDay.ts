@@ -32,7 +32,7 @@ export const myDay: HandlersOf<typeof contract> = {
 type Reader = Pick<AnyCall, 'store' | 'user' | 'now'>;
 type First = DayQueue['first'][number];
 
-/** As many as are named beside their count. */
+/** This many entries are named beside the count of a queue. */
 const NAMED = 3;
 
 async function dayQueue(name: DayItemName, reader: Reader): Promise<DayQueue> {

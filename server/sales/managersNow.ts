@@ -16,7 +16,7 @@ export interface ManagerNow extends AssignableManager {
   manager: SalesManager;
 }
 
-/** Those who still work here, by e-mail. */
+/** The managers who still work here, by e-mail. */
 export async function managersNow(store: Store, now: EpochSeconds): Promise<ManagerNow[]> {
   const managers = await allOf(store, SALES_MANAGERS, { status: { anyOf: ['active'] } });
   const given = await givenToday(store, now);

@@ -9,7 +9,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { By } from '../store/rows';
 
-/** Nobody is put down further ahead. */
+/** A seat cannot begin further ahead. */
 const MAX_DAYS_AHEAD = 366;
 /** A course whose classes are given back, are all taken, or that has ended gets no seat. */
 const SEATED_STATES: readonly VariantState[] = ['onboarding', 'active', 'paused'];

@@ -32,7 +32,7 @@ export interface Conversations {
   list(asked: ConversationsAsked, after: Place | undefined, limit: number): Promise<ListedConversation[]>;
   /** How many of them there are; one more than `most` where there are more. */
   count(asked: ConversationsAsked, most: number): Promise<number>;
-  /** Those of a family, by when they were opened. */
+  /** The conversations of a family, by when they were opened. */
   ofFamily(family: { lead_ids: readonly string[]; numbers: readonly string[] }, limit: number): Promise<Conversation[]>;
   /** Of these, those that a person may read whole after this moment, and until when. */
   revealed(conversationIds: readonly string[], person: string, after: EpochSeconds): Promise<Map<string, EpochSeconds>>;

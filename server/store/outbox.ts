@@ -14,7 +14,7 @@ export interface OutboxRow {
 
 export interface Outbox {
   put(row: OutboxRow): Promise<void>;
-  /** Undefined as well where its key is lost. */
+  /** Undefined also where the key that sealed it is lost. */
   find(messageId: string): Promise<OutboxRow | undefined>;
   /** Deletes messages older than this. */
   forget(before: EpochSeconds): Promise<void>;

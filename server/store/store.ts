@@ -140,7 +140,7 @@ export interface TrainerSpan extends Pick<
   | 'working_days'
   | 'rating'
 > {
-  /** That hold half hours, by start then id. */
+  /** Sessions that hold half hours, by start and then id. */
   sessions: DaySession[];
   /** Requested and approved, by start. */
   leaves: DayLeave[];
@@ -164,7 +164,7 @@ export interface TrainerStretch {
   end: EpochSeconds;
 }
 
-/** Where a session is to be, and whose. */
+/** The time of a session, and its trainer. */
 export type SessionPlace = Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time' | 'end_time'>;
 
 /**
@@ -179,7 +179,7 @@ export interface Calendar {
   /** One trainer's day; undefined when there is no such active trainer. */
   trainerDay(email: TrainerId, date: IsoDate): Promise<TrainerDay | undefined>;
   session(sessionId: string): Promise<SessionRow | undefined>;
-  /** Those that there are, in no order. */
+  /** The sessions that exist, in no order. */
   sessions(sessionIds: readonly string[]): Promise<SessionRow[]>;
   /**
    * Stores the session and claims its half hours; claims are unique by trainer and half hour, so two writers cannot both have one.

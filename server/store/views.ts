@@ -3,7 +3,7 @@ import type { SavedView } from '@domain/contract/views';
 
 /** As it is kept: whose it is, and nothing that depends on who looks. */
 export type KeptView = Omit<SavedView, 'is_default' | 'may_change'>;
-/** As one person sees it. */
+/** A view as one person sees it. */
 export type SeenView = Omit<SavedView, 'may_change'>;
 export type ViewName = Pick<KeptView, 'owner' | 'list' | 'name'>;
 

@@ -37,7 +37,7 @@ export function rosterFor(query: ListQuery, { user, onLocalhost }: Reader): List
   return shape;
 }
 
-/** As the audit log names them. */
+/** The papers as the audit log names them. */
 export const PAPERS_CHANGED = [...PEOPLE_FIELDS, 'pan', 'bank'];
 
 /** Steps that are about papers or the balance alone: kept for the list of who took them, and nothing to others. */

@@ -12,7 +12,7 @@ export const MEDIA_ENDINGS: Readonly<Record<MediaType, string>> = {
   'audio/ogg': 'ogg',
 };
 
-/** As many of the first bytes as tell. */
+/** The first bytes of a file that tell its type. */
 export const HEAD_BYTES = 256;
 
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];

@@ -61,7 +61,7 @@ export async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
     : BROKEN;
 }
 
-/** Where what is no white space ends. */
+/** The place behind the last byte that is no white space. */
 async function endOf(bytes: Uint8Array): Promise<number> {
   let end = bytes.length;
   for (let rest = end - SPAN; end > 0 && SPACES.includes(bytes[end - 1]!); end--)

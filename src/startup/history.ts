@@ -13,7 +13,7 @@ export function bindHistory(
   router: Pick<ConsoleRouter, 'state' | 'navigate' | 'subscribe'>,
   store: LocatedStore,
 ): () => void {
-  /** Where the router last came to rest. */
+  /** The last address that was fully shown. */
   let settled: (LocationState & { key: string }) | undefined;
   /** What the store last asked the router for; when the router gets there, that is no news to the store. */
   let requested: LocationState | undefined;

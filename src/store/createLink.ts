@@ -15,7 +15,7 @@ export const payerChosen = createAction('createLink/payerChosen', (lead: string)
 export const payerLeft = createAction('createLink/payerLeft', () =>
   changing({ lead: null, link: null, offer: null }, true),
 );
-/** It takes the place of its form. */
+/** The link that was created is shown in place of its form. */
 export const linkCreated = createAction('createLink/linkCreated', (link: string) => changing({ link, offer: null }));
 export const anotherLinkStarted = createAction('createLink/anotherLinkStarted', () =>
   changing({ lead: null, link: null, offer: null }, true),

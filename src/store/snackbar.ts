@@ -14,7 +14,7 @@ export interface Snack {
   action?: { label: string; does: UnknownAction };
   /** How what it is about is undone. It belongs to the person: nobody else takes it back. */
   undo?: Undo;
-  /** It is being taken back. */
+  /** Set while the action is being taken back. */
   undoing?: true;
 }
 

@@ -80,6 +80,6 @@ Object.defineProperty(kept!, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
   set() {
-    // It begins again each second.
+    // The count begins again each second.
   },
 });

@@ -77,7 +77,7 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
   };
 }
 
-/** Not copied. */
+/** Handed over to the worker without a copy. */
 function moved(bytes: readonly Uint8Array[]): readonly Uint8Array[] {
   return Comlink.transfer(
     bytes,

@@ -188,7 +188,7 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       const booked_session_id = seat?.booked_session_id;
       const { submitAttendance } = requests;
       const present = { ...submitAttendance, body: { ...(submitAttendance.body as object), booked_session_id } };
-      // Somebody who was there is rated.
+      // Feedback is given for a child who attended.
       if (operation === 'submitFeedback') await admin.call('submitAttendance', present);
       const body = sent.body as { marks?: object[] };
       return {

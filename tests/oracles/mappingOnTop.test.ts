@@ -125,7 +125,7 @@ test('who lacks a reviewer is said with why each of the others can’t', () => {
           const why =
             reasonOf(input, { trainer, reviewer }) ??
             (countOf(all, 'reviewer', reviewer) >= most ? ('full' as const) : undefined);
-          // Nobody is left out who could have been added.
+          // No reviewer is left out who could have been added.
           if (lacks > 0) expect(why).toBeDefined();
           if (why) expected[why] = (expected[why] ?? 0) + 1;
         }

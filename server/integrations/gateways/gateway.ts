@@ -90,7 +90,7 @@ export interface Gateway {
   openWebhook?(text: string): Promise<string | undefined>;
   /** By any of the secrets that hold: two while one takes the other's place. */
   verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
-  /** Undefined for what tells nothing of a payment. */
+  /** Undefined for an event that says nothing about a payment. */
   parseEvent(text: string, headers: Headers): GatewayMessage | undefined;
   /** Those that began since then, each with its payment: of gateways that list them. */
   listDisputes?(since: EpochSeconds): Promise<SeenPayment[]>;

@@ -14,7 +14,7 @@ function takes({ currencies }: Gateway, currency: string): boolean {
 export class Gateways {
   readonly #byName: ReadonlyMap<string, Gateway>;
 
-  /** Those that are not named are not configured. */
+  /** `named` are the gateways that this server has keys for. */
   constructor(named: readonly Gateway[]) {
     const names = (Object.keys(GATEWAY_WORDS) as (GatewayName | 'AUTO')[]).filter(
       (name): name is GatewayName => name !== 'AUTO',

@@ -21,7 +21,7 @@ export interface PayuKeys {
 const CURRENCY = 'INR';
 const ADDRESSES = ['https://accounts.payu.in', 'https://oneapi.payu.in', 'https://info.payu.in'] as const;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-/** It takes no longer token of a refund. */
+/** PayU takes no longer token of a refund. */
 const TOKEN_LENGTH = 23;
 /** The longest that is surely taken: its own numbers of links are as long. */
 const INVOICE_LENGTH = 16;

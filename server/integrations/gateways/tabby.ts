@@ -19,7 +19,7 @@ export interface TabbyKeys {
 
 /** Under this name the webhook is registered with its secret as the value: Tabby signs nothing. */
 const SECRET_HEADER = 'x-tabby-secret';
-/** It lists no more at once. */
+/** Tabby lists no more payments in one answer. */
 const AT_ONCE = 20;
 
 interface Part {

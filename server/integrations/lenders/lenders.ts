@@ -10,7 +10,7 @@ export class Lenders {
     this.#all = configured.length > 0 || takesMoney ? configured : [TEST_LENDER];
   }
 
-  /** Undefined where nobody can be asked. */
+  /** The lender to ask; undefined where none is configured. */
   asked(): Lender | undefined {
     return this.#all[0];
   }

@@ -29,7 +29,7 @@ function free({ months }: LoanQuestion): LenderOffer {
     : { ...of, stage: 'eligible', rate: 0 };
 }
 
-/** It answers when it is asked again. */
+/** A bank whose answer is pending until it is asked again. */
 function slow(stage: LenderOffer['stage']): LenderOffer {
   return {
     ...NOTHING,

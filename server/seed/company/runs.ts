@@ -83,7 +83,7 @@ export function batchesOf(
   return usual ? [...running, ...otherBatches(seed, index, trainer, { usual, spare }, today)] : running;
 }
 
-/** It has a trainer, and sessions to come. */
+/** True where the batch has a trainer, and sessions to come. */
 export function isTaught({ state, sessions }: SeedBatch, today: EpochSeconds): boolean {
   return state === 'runs' && sessions.some(({ end }) => end > today);
 }

@@ -23,7 +23,7 @@ const REASONS = [
   'Festival at home',
 ];
 const WITHDRAWN = 'The function was put off';
-/** Nobody waits longer than that for a decision. */
+/** In the seed, no leave waits longer for a decision. */
 const OPEN_DAYS = 7;
 const REFUSALS = [
   'Too many trainers of the group are away that day',
@@ -33,7 +33,7 @@ const REFUSALS = [
 export interface SeededLeaves {
   /** With the balance that is left of what was granted. */
   trainer: SeedTrainer;
-  /** As they stand in the calendar. */
+  /** The leaves as rows of the calendar. */
   leaves: LeaveRow[];
   records: Omit<Leave, 'trainer_name'>[];
   audit: AuditRow[];

@@ -46,7 +46,7 @@ export function seedPaidBatches(
   countMarks(rows);
   const offers = offersOf(rows, [seed, trainers[0]?.index ?? 0], today);
   const { books } = rows;
-  // Once in a company.
+  // Seeded once for the whole company.
   const isFirst = trainers[0]?.index === 0;
   const refunds = isFirst ? seedRefunds(rows, seed, today) : undefined;
   if (refunds) countSeats(rows, trainers, startOfDay(today));

@@ -39,7 +39,7 @@ export interface Rows {
 export interface SeedEarner {
   index: number;
   trainer: SeedTrainer;
-  /** Those that the trainer holds, others’ too. */
+  /** The sessions that the trainer holds, also as a substitute. */
   sessions: readonly SessionRow[];
   /** Sessions that were handed over. */
   covered: ReadonlyMap<string, unknown>;

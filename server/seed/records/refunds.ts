@@ -32,7 +32,7 @@ export function seedRefunds(company: Company, seed: number, today: IsoDate): See
       links.get(link_id)!.owed === 0 &&
       links.get(link_id)!.created_on < since,
   );
-  // Not all of one trainer's.
+  // Spread over courses, so that not all are of one trainer.
   const step = Math.max(1, Math.floor(courses.length / PLANS.length));
   for (const [at, plan] of PLANS.entries()) {
     const variant = courses[at * step];

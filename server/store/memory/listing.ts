@@ -47,7 +47,7 @@ function finderOf({ search: searched, whole = [], byWords }: ListShape, search: 
   const textsIn = (row: Fields, fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
   if (byWords) {
     const terms = searchTerms(search);
-    // Where there is no word, nothing is found.
+    // A search of signs only, without a word, finds nothing.
     if (terms.length === 0) return () => searchWords(search).length === 0;
     return (row) => hasTerms(keptWords(textsIn(row, searched).join(' ')), terms);
   }

@@ -93,7 +93,7 @@ test('the second of two people who take the last seat reads that it is taken', a
   press(screen.getByRole('button', { name: 'Allocate batch' }));
   expect(await screen.findByText(/^Failed: IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();
-  // Once, and it stays after the form has gone.
+  // Said once, and it stays after the form has gone.
   expect(screen.getByText(/IN-G4-6-MC-last has no free seat/)).toBeTruthy();
   expect(opened.store.getState().snackbar).toHaveLength(1);
   // The keyboard goes on above the batches that are left.

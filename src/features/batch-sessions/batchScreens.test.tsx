@@ -267,7 +267,7 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   await open(`/batch/attendance?batch=${BATCH_ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark by minutes' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Attendance by minutes' }, SLOW);
-  // Nobody is marked by what nobody has entered.
+  // Students whose minutes were not entered are not marked.
   fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
   await within(form).findByText('Fix 4 fields to save', {}, SLOW);
   typeInto(form, 'rows.0.minutes', 55);

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   chosen: Chosen | null;
   zone: string;
   now: number;
-  /** It was done, or given up. */
+  /** Called when it was done, or given up. */
   onDone: () => void;
 }
 

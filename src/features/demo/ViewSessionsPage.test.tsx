@@ -197,7 +197,7 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
   expect(dialog.textContent).toContain(
     '3 booked leads lose their seats. 1 of them is past or cancelled already and stays as before.',
   );
-  // Somebody else is quicker with one of them.
+  // Another person changes one of them first.
   await other.call('cancelSessions', {
     body: { sessions: [{ trainer_id: BINA, start_time: startOfHour(TOMORROW, 10) }] },
   });
@@ -350,7 +350,7 @@ test('spec 7.1: its time and seats are changed and taken back, its meeting is sc
   await userEvent.click(letter.getByRole('button', { name: 'Send message' }));
   expect(await letter.findByText('Write a message')).toBeTruthy();
   fireEvent.change(letter.getByRole('textbox', { name: 'Message' }), { target: { value: 'Please join room 2' } });
-  // Not sent yet, it is a draft.
+  // What was typed and not sent is kept as a draft.
   await waitFor(() =>
     expect(Object.values(state.getState().drafts)).toMatchObject([{ values: { message: 'Please join room 2' } }]),
   );

@@ -101,7 +101,7 @@ test('the application shows days, hours and sessions at once, is sent, approved,
   typeInto(form, 'reason', 'Family function');
   fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
 
-  // Not theirs to decide: the button says why.
+  // They may not decide it: the button says why.
   expect((await screen.findByRole('button', { name: 'Approve' }, SLOW)).getAttribute('aria-disabled')).toBe('true');
   cleanup();
   await answerInProcess(rest.store, 'admin');
@@ -299,7 +299,7 @@ test('what somebody else decided meanwhile is said where one typed, and the note
 test('several are decided at once with a result for each; who is away and the gaps of a day are views of the same page', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
-  // It began this morning: it begins no more.
+  // The leave began this morning, so its start can no longer be changed.
   const morning = { start_time: startOfDay(TODAY) + 8 * 3600, end_time: startOfDay(TODAY) + 9 * 3600 };
   const begun = { teacher_id: found.teacher_id, ...morning, reason: 'Family function' };
   expect((await found.staff.call('applyForLeave', { body: begun })).status).toBe(201);

@@ -33,7 +33,7 @@ export const CREATE_PATHS = {
   conquest: '/lms/conquest/create',
 } as const satisfies Record<NodeKind, string>;
 
-/** As far as all kinds are alike. */
+/** The record type of a kind, with the fields that all kinds share. */
 export function nodeType(kind: NodeKind): RecordType<LmsNode> {
   return TYPES[kind] as unknown as RecordType<LmsNode>;
 }

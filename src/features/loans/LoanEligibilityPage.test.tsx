@@ -58,7 +58,7 @@ test('the family is found by the lead’s id, agrees to the words, and the best 
   const form = await ask();
   expect(screen.getByText(/^Test lender: no gateway is configured/)).toBeTruthy();
 
-  // Nobody is asked before the family agreed.
+  // The lender is not asked before the family agreed.
   press('Check eligibility');
   await waitFor(() => expect(form.textContent).toContain('The family has to agree first'), SLOW);
   expect(await allOf(storage, LOAN_CHECKS, {})).toEqual([]);

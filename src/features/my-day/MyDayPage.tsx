@@ -68,7 +68,7 @@ export default function MyDayPage() {
   );
 }
 
-/** Those that are on, in the person's order. */
+/** The queues that are switched on, in the person's order. */
 function useShown(data: readonly DayQueue[] | undefined): DayQueue[] {
   const mine = useMyItems();
   const order = useAppSelector(selectDayOrder);

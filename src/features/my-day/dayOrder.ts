@@ -4,7 +4,7 @@ import { dayItemsOf, type DayItemName } from '@domain/day/dayItems';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector, useAppStore } from '@/store/hooks';
 
-/** Those of the person's duties. */
+/** The queues that belong to the person's duties. */
 export function useMyItems(): DayItemName[] {
   const store = useAppStore();
   const user = useAppSelector(({ auth }) => auth.user);

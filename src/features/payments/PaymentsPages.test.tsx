@@ -100,7 +100,7 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
   await open('/payments/view/all?plan=advance');
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR1 linktotal ₹22,000.00/)]), SLOW);
   cleanup();
-  // Nobody sees another's by an address.
+  // An address with another owner shows nothing of theirs.
   await open(`/payments/view/my?owner=${emailOf('admin')}`);
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 links/)]), SLOW);
   expect((await screen.findAllByRole('row', {}, SLOW)).length).toBe(3);

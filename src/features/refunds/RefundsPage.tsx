@@ -77,7 +77,7 @@ function Age({ since }: { since: number }) {
   return ageText(since, useNow());
 }
 
-/** Nobody approves what they have not seen. */
+/** The evidence is shown in the dialog, so that nobody approves a refund unseen. */
 function evidence(action: string, { id }: Refund): ReactNode {
   return (
     action === 'approve' && (

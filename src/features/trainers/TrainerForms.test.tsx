@@ -161,7 +161,7 @@ test('spec 3: members come from recommended trainers, with the reason, and can b
   const members = within(screen.getByRole('region', { name: 'Members' }));
   expect(members.getByRole('heading').textContent).toBe('2 members');
   await userEvent.click(members.getByRole('button', { name: 'Remove Asha Rao' }));
-  // Somebody else is quicker.
+  // Another person is quicker.
   expect((await other.call('group.create', { body: { group_id: 'South', teachers: [BINA] } })).status).toBe(201);
   await userEvent.click(screen.getByRole('button', { name: 'Save trainer group' }));
   expect(await members.findByText(/Bina Shah is in group South/)).toBeTruthy();

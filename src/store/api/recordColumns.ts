@@ -75,7 +75,7 @@ export interface ColumnShown<Row> {
   rows: readonly Row[] | undefined;
   /** Of another query, while this one's are awaited. */
   isOld: boolean;
-  /** Undefined while nobody knows. */
+  /** Undefined until it is counted. */
   count: Counted | undefined;
   error: unknown;
   more: (() => void) | undefined;

@@ -91,7 +91,7 @@ export function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
 }
 
 export interface PagesRead<Row> extends Read<Page<Row>> {
-  /** Where they were counted up to a limit only. */
+  /** Counts all, where they were counted up to a limit only. */
   countAll: () => void;
 }
 

@@ -156,7 +156,7 @@ function readList(text: string | null, known: readonly string[]): readonly strin
   return known.filter((each) => named.includes(each));
 }
 
-/** Which countries there are, the API knows. */
+/** Codes are not checked here: the API knows which countries there are. */
 function readCodes(text: string | null): readonly string[] {
   const codes = (text?.split(',') ?? []).filter((code) => /^[A-Z]{2}$/.test(code));
   return [...new Set(codes)].sort();

@@ -7,7 +7,7 @@ import classes from './toolbar.module.css';
 export interface AnchoredPanelProps {
   label: string;
   onClose: () => void;
-  /** Where it stands at the end of a line. */
+  /** Set for a panel whose button stands at the end of a line. */
   atEnd?: boolean;
   /** As wide as what it shows, such as a table. */
   isWide?: boolean;

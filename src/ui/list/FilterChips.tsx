@@ -11,7 +11,7 @@ import classes from './toolbar.module.css';
 /** What of the filters is being set: the button that adds one, or the chip of a field. */
 export interface OpenFilter {
   at: 'add' | 'chip';
-  /** Null: one is to be chosen. */
+  /** The field to filter by; null while one is to be chosen. */
   field: string | null;
 }
 

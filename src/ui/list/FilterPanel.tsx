@@ -16,7 +16,7 @@ export interface FilterPanelProps {
   today: IsoDate;
   /** Of columns whose ids name other records: it calls the API, which nothing here does. */
   RecordsEditor: ComponentType<EditorProps>;
-  /** Null: one is to be chosen. */
+  /** The field to filter by; null while one is to be chosen. */
   field: string | null;
   onField: (field: string) => void;
   onClose: () => void;

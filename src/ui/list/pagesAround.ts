@@ -2,7 +2,7 @@
 
 /** Pages that are left out at that side of the one shown; never a single one, whose number would take no more room. */
 export type Gap = 'before' | 'after';
-/** So that nothing moves from page to page. */
+/** The pager always has this many places, so that nothing moves from page to page. */
 const PLACES = 7;
 
 export function pagesAround(page: number, pages: number): (number | Gap)[] {

@@ -38,7 +38,7 @@ interface ConfirmModalProps {
   label: string;
   /** The button that leaves everything as it is. */
   keep: string;
-  /** Nobody loses anything by it. */
+  /** Set where nothing is lost by it: the button is not red. */
   calm?: boolean;
   children: ReactNode;
 }

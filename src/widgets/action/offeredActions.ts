@@ -11,7 +11,7 @@ export interface OfferedAction {
   press: () => void;
 }
 
-/** As they stand at this moment. */
+/** The actions that the screen offers at this moment. */
 export function offeredActions(): OfferedAction[] {
   return [...offered]
     .sort((one, other) => one.place - other.place)

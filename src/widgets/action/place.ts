@@ -6,7 +6,7 @@ export interface ActionItemProps {
   /** Why it does nothing now. */
   refusal?: string;
   onPress?: () => void;
-  /** It leads there instead. */
+  /** The address to which it leads instead. */
   to?: string;
 }
 

@@ -10,7 +10,7 @@ export function isWholeQuery(words: string): boolean {
 export const KEEP_TYPING =
   'Keep typing: 2 letters of a name, the last 8 digits of a number, or a whole e-mail address.';
 
-/** As it stands in an address. */
+/** True for words that are the id of a lead, as an address holds it. */
 export function isLeadId(words: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(words);
 }

@@ -13,7 +13,7 @@ export interface FigureColumn<Row> {
   text: (row: Row) => string;
   /** In a file, where that is written otherwise. */
   inFile?: (row: Row) => string;
-  /** Where the rows are that it counts. */
+  /** The address of the list with the rows that it counts. */
   to?: (row: Row) => string;
 }
 

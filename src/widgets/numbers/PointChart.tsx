@@ -13,7 +13,7 @@ export interface ChartPoint {
   mark: string;
   value: number;
   said: string;
-  /** Where its rows are. */
+  /** The address of the list with its rows. */
   to: string;
 }
 

@@ -6,7 +6,7 @@ import type { ChangeWords } from './values';
 export interface TileValue {
   text: string;
   unit?: string;
-  /** Where its rows are. */
+  /** The address of the list with its rows. */
   to?: string;
   /** Against the period before; left out where there is none. */
   change?: ChangeWords;

@@ -11,7 +11,7 @@ import styles from './familyLedger.module.css';
 
 interface WhatIfProps {
   link: Pick<PaymentLink, 'id' | 'classes_total'>;
-  /** As far as it is known; none by default. */
+  /** The steps that were taken, as far as they are known. */
   taken?: number;
 }
 

@@ -63,7 +63,7 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
     if (event.key !== 'Escape' || !onCancel) return;
-    // It leaves the note alone, not the record.
+    // Escape closes the note only, not the record.
     event.preventDefault();
     leave();
   }

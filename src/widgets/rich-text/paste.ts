@@ -41,7 +41,7 @@ const FIELDS = 'input, button, select, textarea';
 /** What people wrote beside a text in Word, and what leads there from it. */
 const WORD_COMMENTS = '[style*="mso-element:comment"]:not([style*="comment-list"])';
 const BESIDE_WORD = '[style*="mso-element:comment"], .MsoCommentReference, a[href^="#_msocom"]';
-/** Nobody misses them. */
+/** Elements that are never seen, and are left out. */
 const UNSEEN = 'style, meta, link, title, head, base, template, noscript, xml';
 /** Have no end, end where the next one begins, or hold no elements. */
 const NEVER_WITHIN = new Set(

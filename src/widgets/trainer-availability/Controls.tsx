@@ -33,7 +33,7 @@ interface ControlsProps {
   today: IsoDate;
   /** At their end, where the screen has no title to stand beside. Stable: what is drawn with the list is not drawn here. */
   children?: ReactNode;
-  /** Nobody who gives demos alone is listed. */
+  /** Leaves out trainers who give demos only. */
   teachingOnly?: boolean;
 }
 

@@ -339,7 +339,7 @@ describe('spec 2.4: the grid', () => {
     );
     seeded.sessions = [];
     await open();
-    // Those in view, and then some more.
+    // The rows in view, and some beyond.
     const shown = 23;
     await waitFor(() => expect(names()).toHaveLength(shown));
     act(() => void window.dispatchEvent(new Event('beforeprint')));

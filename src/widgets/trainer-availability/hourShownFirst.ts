@@ -3,7 +3,7 @@ import type { HourOfDay } from '@domain/units';
 
 /**
  * The hour it is now; on another date (`now` is null) the first, in the order shown, in which a listed trainer is free.
- * Undefined where nobody is.
+ * Undefined where no listed trainer is free at any hour.
  */
 export function hourShownFirst(
   codes: readonly string[],

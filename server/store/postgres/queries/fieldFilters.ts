@@ -23,7 +23,7 @@ function isFilled(column: SQLWrapper, is: boolean): SQL {
   return is ? sql`${column} is not null` : sql`${column} is null`;
 }
 
-/** Those that it may point to are found first. */
+/** The rows that the reference may point to are found first. */
 function pointsToOneOf(
   by: SQLWrapper,
   { table, key, field }: NonNullable<Field['joins']>,

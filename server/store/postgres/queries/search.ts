@@ -30,7 +30,7 @@ export type Searched = SQLWrapper | { holds: (word: string) => SQL };
 /** Every word stands in one of the texts. strpos instead of LIKE: nothing a person types is a wildcard. */
 export function holdsWords(texts: readonly Searched[], query: string): SQL | undefined {
   const words = searchWords(query);
-  // Where nothing is searched, nothing is found.
+  // A table without searched fields finds nothing.
   if (texts.length === 0 && words.length > 0) return sql`false`;
   return and(
     ...words.map((word) => or(...texts.map((text) => ('holds' in text ? text.holds(word) : standsIn(text, word))))),

@@ -108,7 +108,7 @@ interface ChosenProps {
   onChange: (id: unknown) => void;
   batch: string;
   variant: string;
-  /** Where they sit, of a move. */
+  /** The batch in which they sit now, for a move. */
   here?: string;
 }
 

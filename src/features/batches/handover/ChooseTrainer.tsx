@@ -19,7 +19,7 @@ interface ChooseTrainerProps {
   isOne?: boolean;
   chosen: string | null;
   onClose: () => void;
-  /** Null: the sessions stay. */
+  /** Null where the sessions stay with their trainer. */
   onChoose: (chosen: Chosen | null) => void;
 }
 

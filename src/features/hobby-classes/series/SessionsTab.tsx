@@ -17,7 +17,7 @@ import { SessionStart } from '@/widgets/series/SeriesSessions';
 import styles from '../hobby.module.css';
 
 const NUMBERS = { one: 'session has', many: 'sessions have' };
-/** Else the list shows the days ahead. */
+/** All days: without it, the list shows the days ahead. */
 export const EVER = '2000-01-01..';
 /** More than a series has. */
 const ALL = '200';

@@ -14,7 +14,7 @@ import styles from './leaves.module.css';
 type Student = Answer<'leaveStudents'>[number];
 type Session = Student['sessions'][number];
 
-/** As many sessions as one request says. */
+/** One request names this many sessions at most. */
 const AT_MOST = 500;
 const STUDENTS = { one: 'student', many: 'students' };
 

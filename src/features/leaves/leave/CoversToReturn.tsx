@@ -11,7 +11,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
 
-/** As many sessions as one request gives back. */
+/** One request gives back this many sessions at most. */
 const AT_MOST = 100;
 
 export function CoversToReturn() {

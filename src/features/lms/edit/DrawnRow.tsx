@@ -15,7 +15,7 @@ interface DrawnRowProps {
   measure: Ref<HTMLDivElement>;
   isTicked: boolean;
   isCut: boolean;
-  /** It is the node that is edited. */
+  /** True for the node that is being edited. */
   isOpened: boolean;
   /** The Tab key leads to it. */
   isFocused: boolean;

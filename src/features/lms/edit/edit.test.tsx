@@ -203,7 +203,7 @@ test('levels and questions are written, and what is wrong is said with its place
   );
 });
 
-/** As the API does it. */
+/** The tree after the moves, as the API applies them. */
 function applied(nodes: readonly LmsNodeView[], moves: readonly SentMove[]): LmsNodeView[] {
   const below = new Map(nodes.map((node) => [node.id, [...node.children]]));
   for (const { node, from, to, before } of moves) {

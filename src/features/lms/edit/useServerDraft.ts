@@ -14,7 +14,7 @@ const REST = 2000;
 interface Kept {
   /** Whether the API was asked: before that no form begins. */
   isRead: boolean;
-  /** That this device knows of. */
+  /** The version that this device knows. */
   version: number;
   /** When it was kept; null: nothing is. */
   at: number | null;
@@ -30,7 +30,7 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
   const store = useAppStore();
   const [kept, setKept] = useState(BEGINNING);
   const draft = useAppSelector((state) => selectDraft(state, form));
-  /** As `kept`, between two drawings too. */
+  /** The same as `kept`, for callbacks that run between two renders. */
   const known = useRef(kept);
   /** One call after the other: each names the version that the last one made. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());

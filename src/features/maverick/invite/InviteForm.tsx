@@ -134,7 +134,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
   );
 }
 
-/** As many in each as one call takes. */
+/** Splits them into calls of the size that the API takes. */
 function callsOf(
   chosen: readonly string[],
   pasted: readonly PastedContact[],

@@ -104,7 +104,7 @@ export function PaymentsScreen({ type, title, empty, queues }: PaymentsScreenPro
   );
 }
 
-/** Nobody is given what takes no money any more. */
+/** A link that takes no money any more cannot be copied. */
 function copy(link: PaymentLink): ReactNode {
   return (
     link.status !== 'invalid' &&

@@ -14,7 +14,7 @@ import { DutyButton } from '@/widgets/action/DutyButton';
 import { Queue, Queued, QueueRule } from '@/widgets/queue/Queue';
 import { PastCyclesOpener } from './PastCycles';
 
-/** As many as fit on a line. */
+/** This many cycles fit on a line. */
 const SHOWN = 4;
 
 export function Cycles() {

@@ -31,7 +31,7 @@ interface CreateProps {
   onCancel: () => void;
 }
 
-/** It begins with what is proposed. */
+/** The form begins with the proposed amounts. */
 export function CreateForm({ facts, onSaved, onCancel }: CreateProps) {
   const [create] = useCreateRefundMutation();
   const { id, student_id } = facts.variant;

@@ -14,7 +14,7 @@ import { HostName } from '../HostName';
 import styles from '../streams.module.css';
 
 const NUMBERS = { one: 'session has', many: 'sessions have' };
-/** Else the list has its usual days. */
+/** All days: without it, the list shows its usual ones. */
 const EVER = '2000-01-01..';
 /** More than a batch has. */
 const ALL = '200';

@@ -198,7 +198,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
       kind: 'topic',
       node_id: id,
       status: 'open',
-      // Who wrote it edits it.
+      // The author may edit it.
       created_by: emailOf('admin'),
     });
   },
