@@ -18,6 +18,7 @@ const OF_MODULES = [
   // What they add to every declaration, other files must not meet.
   'tests/oneMoreField.test.ts',
   'src/widgets/record/form/oneMoreField.test.tsx',
+  'tests/trials/trials.test.tsx',
 ];
 
 /**

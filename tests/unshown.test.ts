@@ -34,14 +34,73 @@ const PAGES: readonly FactsPage[] = [
       'seconded_on',
     ],
   },
+  // Its demos are counted by the lines below it.
+  { record: 'partner_statement', at: ['src/features/partners/statement'], unshown: ['demos_attended'] },
+  // What decides a call; the rest is on the page of the lead.
+  {
+    record: 'lead',
+    at: ['src/features/leads/call'],
+    unshown: [
+      'grade_group',
+      'sibling_contact',
+      'lost_reason',
+      'reached',
+      'steps',
+      'response_due',
+      'responded_on',
+      'worked_on',
+      'last_entry',
+      'ownerless_since',
+      'has_owner',
+      'has_response',
+    ],
+  },
+  // Progress alone: what was bought, its money and its family stand on the profile.
+  {
+    record: 'variant',
+    at: ['src/features/students/dashboard'],
+    unshown: [
+      ...['student_id', 'country', 'time_zone', 'owner', 'link_id'],
+      ...['product_id', 'product_type', 'grade_band', 'first_session', 'last_session'],
+      ...['currency', 'price', 'settled', 'next_due', 'payment', 'renewal_asked_on', 'renewal_asked'],
+      ...['status_before', 'paused_until', 'preferred_slots', 'has_batch', 'credits', 'last_class'],
+    ],
+  },
+  // Who may read a check and by which rubric it was made is what its page is reached by; disputes are rows of their own.
+  {
+    record: 'quality_check',
+    at: ['src/features/quality/check'],
+    unshown: [
+      ...['session_id', 'rubric_id', 'read_by', 'decided_without_fatal'],
+      ...['disputed_by', 'disputed_on', 'decided_by', 'decided_on'],
+    ],
+  },
 ];
 
+/** Lists of facts that are no page of a record: why a new field has no place there. */
+const EXCERPTS: Readonly<Record<string, string>> = {
+  'src/features/allocation/CourseFacts.tsx': 'What a batch has to suit, beside the batches',
+  'src/features/analytics/journeys/JourneyScreen.tsx': 'Whose steps these are',
+  'src/features/demo/BookingCard.tsx': 'The booking that was just made',
+  'src/features/demo/LeadCard.tsx': 'Whom to call for a booking',
+  'src/features/lms/read/Texts.tsx': 'Drawn from the declaration',
+  'src/features/payments/createLink/CreatedLink.tsx': 'The link that was just made',
+  'src/features/payments/createLink/SchedulePreview.tsx': 'What a link would cost',
+  'src/features/reviews/task/Words.tsx': 'The words of a review, which its record lists',
+  'src/features/security/MessageDetail.tsx': 'Drawn from the columns of the outbox',
+  'src/features/students/edit/CourseChangeForm.tsx': 'What a change would come to',
+};
+
+/** The path itself, or all files below it. */
+function filesAt(path: string): string[] {
+  if (statSync(path).isDirectory()) return readdirSync(path).flatMap((name) => filesAt(join(path, name)));
+  return /\.tsx?$/.test(path) && !path.includes('.test.') ? [path] : [];
+}
+
 function textOf(path: string): string {
-  if (statSync(path).isDirectory())
-    return readdirSync(path)
-      .map((name) => textOf(join(path, name)))
-      .join('\n');
-  return /\.tsx?$/.test(path) && !path.includes('.test.') ? readFileSync(path, 'utf8') : '';
+  return filesAt(path)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 }
 
 /** Fields of the record that the text names nowhere. */
@@ -58,3 +117,9 @@ test.each(PAGES)(
     expect(unnamed([...fields, 'a_new_field'], at.map(textOf).join('\n'))).toContain('a_new_field');
   },
 );
+
+test('a list of facts that is written by hand belongs to one of these pages, or is an excerpt by name', () => {
+  const byHand = filesAt('src/features').filter((file) => readFileSync(file, 'utf8').includes('<DescriptionList'));
+  const ofPages = byHand.filter((file) => PAGES.some(({ at }) => at.some((place) => file.startsWith(`${place}/`))));
+  expect(byHand.filter((file) => !ofPages.includes(file)).sort()).toEqual(Object.keys(EXCERPTS).sort());
+});
