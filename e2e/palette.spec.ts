@@ -28,7 +28,7 @@ function framesToOpen(page: Page): Promise<number> {
   );
 }
 
-test('it opens warm in one frame', async ({ page }) => {
+test('the palette opens warm in one frame', async ({ page }) => {
   await open(page, PEOPLE.admin, '/batch/view');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
@@ -40,7 +40,9 @@ test('it opens warm in one frame', async ({ page }) => {
   await expectNoViolations(page, 'the palette');
 });
 
-test('of the trainer who is open it offers what the panel does, and asks the same question', async ({ page }) => {
+test('for the trainer who is open the palette offers what the panel does, and asks the same question', async ({
+  page,
+}) => {
   await open(page, PEOPLE.admin, '/');
   const { body } = await call(page, 'trainerPage', { query: { trainer_status: 'active', size: '25' } });
   const [{ teacher_id, trainer_name }] = (body as { rows: [{ teacher_id: string; trainer_name: string }] }).rows;

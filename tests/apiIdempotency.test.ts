@@ -160,14 +160,14 @@ describe('what a key stands for', () => {
     });
   });
 
-  test('it belongs to one person and one operation', async () => {
+  test('a key belongs to one person and one operation', async () => {
     const { as, admin, requests, sending } = await once();
     const staff = await as('staff');
     expect((await staff.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(409);
     expect((await admin.call('shortenUrl', keyed(requests.shortenUrl, 'one'))).status).toBe(201);
   });
 
-  test('it is kept for a day, then swept', async () => {
+  test('a key is kept for a day, and then removed', async () => {
     const { clock, sending, first, as, requests } = await once();
     clock.now += 11 * 3600;
     const later = await as('admin');

@@ -56,7 +56,7 @@ describe('where links begin', () => {
     ]);
   });
 
-  test('they follow the public origin when it changes, and are paths when it is unknown', async () => {
+  test('links follow the public origin when it changes, and are paths when it is unknown', async () => {
     const { booked_session_id } = await booked(staff, '+919800000002');
     for (const publicOrigin of ['https://new.example.com', undefined]) {
       const moved = await (await openTestServer(server.store, { publicOrigin: () => publicOrigin })).as('staff');

@@ -169,7 +169,7 @@ describe('spec 7.1: deactivating trainers', () => {
     });
   });
 
-  test('of many who deactivate one trainer at once, one does', async () => {
+  test('when many people deactivate one trainer at once, one does it', async () => {
     const { staff } = await server();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => staff.call('deactivateTrainer', { query: { email: ASHA } })),
@@ -177,7 +177,7 @@ describe('spec 7.1: deactivating trainers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('of many each row is answered for itself, in the order sent', async () => {
+  test('a call for many rows answers each for itself, in the order sent', async () => {
     const { staff } = await server();
     await staff.call('deactivateTrainer', { query: { email: BINA } });
     const teacher_ids = [BINA, 'nobody@example.com', ASHA, ASHA];

@@ -562,7 +562,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     expect(await sent(staff, 'openProof', { path: { id: proof.id } })).toMatchObject({ name: 'old.png', content: PNG });
   });
 
-  test('of a file without a length no more is read than may come', async () => {
+  test('a file without a length is read only as far as a file may be long', async () => {
     let read = 0;
     const endless = new ReadableStream({ pull: (into) => (read++, into.enqueue(new Uint8Array(1024 * 1024))) });
     const answer = await staff.fetch('/payment/v1/proofs', {

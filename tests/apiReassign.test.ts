@@ -222,7 +222,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       });
   });
 
-  test('of two who reassign one session at once, one wins and the other gets a message', async () => {
+  test('when two people reassign one session at once, one wins and the other gets a message', async () => {
     const session = await held(11, date);
     const answers = await Promise.all([reassign(session, BINA), reassign(session, CARA)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -237,7 +237,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect(await events(email, date)).toEqual(email === winner ? [session.session_id] : []);
   });
 
-  test('of several requests for one hour of one trainer, among them a new slot, one gets it', async () => {
+  test('when several requests want one hour of one trainer, among them a new slot, one gets it', async () => {
     const mine = await held(14, date);
     const theirs = await held(14, date, [], CARA);
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
-  test('of cancelling and reassigning at once, exactly one is done', async () => {
+  test('when a session is cancelled and reassigned at once, exactly one of the two is done', async () => {
     const session = await held(12, date, ['IN']);
     const sessions = [{ trainer_id: ASHA, start_time: session.start_time }];
     const [cancelled, moved] = await Promise.all([

@@ -35,7 +35,7 @@ describe('spec 2.2: the list of demo sessions', () => {
     expect(full.total).toBe(rows.filter(({ fill }) => fill === 'full').length);
   });
 
-  test('as CSV holds the same rows', async () => {
+  test('the CSV file holds the same rows', async () => {
     const csv = await (await staff.call('exportSessions')).text();
     expect(csv).toMatch(/^Start \(IST\),End \(IST\),Trainer,/);
     expect(csv.split('\r\n')).toHaveLength((await page()).total + 2);

@@ -228,7 +228,7 @@ describe('the first administrator', () => {
     expect(await again.text()).toContain('This setup link has been used');
   });
 
-  test('of two requests at once, one creates an administrator', async () => {
+  test('when two requests come at once, one creates an administrator', async () => {
     const { server, caller, reported } = await fresh();
     const both = await Promise.all(
       ['a@example.com', 'b@example.com'].map((email) =>

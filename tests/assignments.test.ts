@@ -168,7 +168,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     await act('extend', await one(row), { extended_to: addDays(TODAY, 700), reason: 'Snow' }, 400);
   });
 
-  test('bad input in words', async () => {
+  test('bad input is refused in words', async () => {
     const id = await topic();
     const said = async (more: object, status: number) => JSON.stringify(await assign(more, status));
     expect(await said({ batch_id: BATCH_ID }, 400)).toContain('Choose a topic or a conquest');

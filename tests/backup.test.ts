@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect([...clear]).toEqual(Object.keys(CLEAR));
   });
 
-  test('of a database that is served while it is written to is of one moment', async () => {
+  test('a backup that is made while the server writes holds one moment', async () => {
     const store = await open(folder);
     const close = await openChannel(folder, store.withClient, {
       info: () => undefined,
@@ -232,7 +232,7 @@ describe('a backup', () => {
     await close();
   });
 
-  test('that fails on its way, or is given up, leaves no file', async () => {
+  test('a backup that fails on its way, or is given up, leaves no file', async () => {
     const made = await newFolder();
     const file = join(made, 'half.gz');
     const broken = Readable.from(

@@ -142,7 +142,7 @@ describe('cancelling days', () => {
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ end_date: '2026-12-18' });
   });
 
-  test('of a batch they are days of India, the last one included; what was held stays, and says so', async () => {
+  test('the days of a change are days of India, the last one included; what was held stays, and says so', async () => {
     const { store, ask } = await ofAsha(auckland, [HELD, ...ahead]);
     const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', {
       body: { by: 'batch', batch_id: BATCH_ID, teacher_id: null, region: null, from: TODAY, to: '2026-11-26' },
@@ -174,7 +174,7 @@ test('a day that is cancelled ends with its midnight: the session that begins th
   }
 });
 
-test('of a day that is cancelled the next midnight takes the number that has lost its hour', async () => {
+test('when a day is cancelled, the session after the next midnight takes the number that has lost its hour', async () => {
   const daily = WEEKDAYS.map((day) => `${day} 00:00`);
   const last = session(2, at('Asia/Kolkata', '2026-11-26 00:00'));
   const { ask } = await ofAsha({ slots: daily, last_session: 2 }, [HELD, last]);
@@ -661,7 +661,7 @@ describe('a hand-over', () => {
     expect(await inQueue()).toEqual([]);
   });
 
-  test('that is undone goes back to a trainer who is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {
+  test('a hand-over that is undone goes back to a trainer who is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {
     const [back, gone] = [session(2, at10(2), { teacher_id: BINA }), session(3, at10(3), { teacher_id: BINA })];
     const leave: LeaveRow = {
       leave_id: 'leave',

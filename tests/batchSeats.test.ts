@@ -49,7 +49,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => opened.clean());
 
-  test('of twenty who give the last seat at once one does, and the others are told why', async () => {
+  test('when twenty people give the last seat at once, one does, and the others are told why', async () => {
     const { store } = opened;
     for (let at = 1; at <= 5; at++)
       await store.transaction((tx) =>
@@ -139,7 +139,7 @@ describe('one seat', () => {
     });
   });
 
-  test('that is moved keeps its history, one following the other', async () => {
+  test('a seat that is moved keeps its history, one stay following the other', async () => {
     const { store, memberId } = await seated();
     const from_date = addDays(TODAY, 3);
     const next = await store.transaction((tx) =>
@@ -217,7 +217,7 @@ describe('one seat', () => {
     expect(await membersOn(store, OTHER_ID, addDays(TODAY, 1))).toEqual([]);
   });
 
-  test('of a move that has not begun is taken back: the student stays where they sit', async () => {
+  test('a move that has not begun is taken back: the student stays where they sit', async () => {
     const { store, memberId } = await seated();
     const moved = await store.transaction((tx) =>
       moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)),
@@ -236,7 +236,7 @@ describe('one seat', () => {
     expect(await membersOn(store, OTHER_ID, addDays(TODAY, 9))).toEqual([]);
   });
 
-  test('that a move left and somebody else has taken is not given back with it: the student sits there until that day', async () => {
+  test('a seat that a move left and another student has taken is not given back with it: the student sits there until that day', async () => {
     const { store, memberId } = await seated();
     const day = addDays(TODAY, 3);
     const moved = await store.transaction((tx) =>
@@ -346,7 +346,7 @@ describe('one seat', () => {
     });
   });
 
-  test('that was given by hand settles what the course waited for and was offered', async () => {
+  test('a seat that was given by hand ends the waiting of the course, and its offers', async () => {
     const { store } = await seated();
     const entry = await store.transaction((tx) => joinWaitingList(tx, variantRow(2).id, null, by(0)));
     const [offer] = await store.transaction((tx) =>
@@ -359,7 +359,7 @@ describe('one seat', () => {
     expect(await store.records(SEAT_OFFERS).find(offer!.id)).toMatchObject({ stage: 'withdrawn' });
   });
 
-  test('of a student who leaves later ends with its batch', async () => {
+  test('a seat of a student who leaves later ends with its batch', async () => {
     const { store, memberId } = await seated();
     await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));
@@ -424,7 +424,7 @@ describe('one seat', () => {
     expect(read).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
-  test('that is moved is told in both batches, and asks the new one for a seat', async () => {
+  test('a seat that is moved is told in both batches, and needs a free seat in the new one', async () => {
     const { store, memberId } = await seated();
     const move = (batch_id: string, from_date = addDays(TODAY, 3)) =>
       store
@@ -502,7 +502,7 @@ describe('one seat', () => {
     ]);
   });
 
-  test('of another grade band is refused where it was chosen, moved or given', async () => {
+  test('a seat of another grade band is refused where it was chosen, moved or given', async () => {
     const { store, memberId } = await seated();
     await store
       .records(BATCHES)

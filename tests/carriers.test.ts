@@ -83,7 +83,7 @@ describe('Twilio', () => {
     });
   });
 
-  test('its signature is that of its own documents', async () => {
+  test('the signature is the one of the carrier’s own documents', async () => {
     const form = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       From: '+12349013030',

@@ -178,7 +178,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open }) => {
     expect(await below(topic)).toEqual([other.id]);
   });
 
-  test('of two who move the same node both are answered, and a place that is gone is no other place', async () => {
+  test('when two people move the same node, both are answered, and a place that is gone is not taken for another', async () => {
     const [from, to] = [await add('module', 'From'), await add('module', 'To')];
     const [one, two, three] = [await add('topic', 'one'), await add('topic', 'two'), await add('topic', 'three')];
     await addPlaces(opened.store, from, [one, two, three]);

@@ -143,7 +143,7 @@ describe('a session that is refused', () => {
     }
   });
 
-  test('with all the others makes no batch', async () => {
+  test('no batch is made where all of its sessions are refused', async () => {
     const store = await company({ leaves: [leaveOf(NOW, 800)] });
     await expect(made(store)).rejects.toMatchObject({
       status: 409,

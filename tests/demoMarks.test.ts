@@ -85,7 +85,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     return [answer.status, ((await answer.json()) as { message?: string }).message];
   };
 
-  test('nobody is rated who was not there: not a no-show, and not where nobody joined and nobody marked it', async () => {
+  test('a child who was not there gets no rating: not a no-show, and not where nobody joined and nobody marked it', async () => {
     const seat = await seated();
     expect([await isQueued(seat), await rate(seat)]).toEqual([
       false,
@@ -135,7 +135,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await row(seat)).attendance).toBe('present');
   });
 
-  test('of two who mark it at one moment one is told of the other', async () => {
+  test('when two people mark a demo at one moment, one is told of the other', async () => {
     const seat = await seated();
     const { attendance_version: seen } = await row(seat);
     const results = await Promise.all([mark(staff, seat, 'present', seen), mark(admin, seat, 'absent', seen)]);

@@ -42,11 +42,11 @@ const unique = (all: readonly string[]) => [...new Set(all)].sort();
 const personOf = (holder: Holder) => ({ email: emailOf(holder), permissions: HOLDERS[holder] });
 
 describe('every duty is held by a row', () => {
-  test('of who may', () => {
+  test('the steps cover every duty', () => {
     expect(unique(ROWS.map(({ duty }) => duty))).toEqual(unique(names));
   });
 
-  test('of two people', () => {
+  test('the pairs cover every duty that takes two people', () => {
     expect(unique(PAIRS.map(({ duty, after }) => `${duty} after ${after}`))).toEqual(unique(pairs));
   });
 });

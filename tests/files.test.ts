@@ -278,7 +278,7 @@ describe('what a file is, its bytes say', () => {
     expect(await refused(await upload(staff, png), 400)).toMatch(/^Must be a recording/);
   });
 
-  test('nobody waits while a large file is judged', async () => {
+  test('other calls are answered while a large file is judged', async () => {
     const { staff } = await open();
     // A JPEG of nothing but places at which it could end.
     const jpeg = new Uint8Array(20 * MEGABYTE).fill(0xff);
@@ -341,7 +341,7 @@ describe('who may', () => {
 });
 
 describe('a file is had again', () => {
-  test('by an address that is signed and expires, as an attachment or as media that run nothing, in ranges', async () => {
+  test('a file is read by an address that is signed and expires, as an attachment or as media that run nothing, in ranges', async () => {
     const { server, staff } = await open();
     const bytes = mp4(5000);
     const name = 'Aisha’s lesson "1"; a=b.mp4';

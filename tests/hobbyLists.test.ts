@@ -106,7 +106,7 @@ describe.each(MEMORY_AND_DATABASE)('lists on $name', ({ open }) => {
     ]);
   });
 
-  test('with a class its list ends: offered and waiting families are told, and nobody is put on it again', async () => {
+  test('when a class is cancelled its waiting list ends: offered and waiting families are told, and nobody is put on it again', async () => {
     const { id } = await made<HobbyClass>('hobby_class.create', { body: hobbyClass(ASHA, 4, 10) });
     expect(await added(id, [child(1), child(3), child(5), child(7)])).toEqual(['added', 'added', 'waiting', 'waiting']);
     await act(id, 3, 'remove');
@@ -123,7 +123,7 @@ describe.each(MEMORY_AND_DATABASE)('lists on $name', ({ open }) => {
     expect((await act(id, 7, 'wait_again')).text).toContain('The class is cancelled');
   });
 
-  test('so it does with a series, in all of its sessions', async () => {
+  test('when a series is cancelled its waiting list ends in all of its sessions', async () => {
     const { id } = await made<HobbySeries>('hobby_series.create', {
       body: hobbySeries(BINA, { capacity: 1, planned: 2, slots: ['Mon 09:00'] }),
     });

@@ -170,7 +170,7 @@ describe.each(MEMORY_AND_DATABASE)('classes on $name', ({ open }) => {
     expect((await create(masterClass(CHITRA, at(11)), 'master_class')).status).toBe(201);
   });
 
-  test('that gets longer is judged by the hours that it takes then, and shorter it is not', async () => {
+  test('a class that gets longer is judged by the hours that it takes then; one that gets shorter is not', async () => {
     const start = startOfHour(addDays(TODAY, 8), 17);
     const { row } = await create(masterClass(ASHA, start), 'master_class');
     const edit = async (minutes: number) => {

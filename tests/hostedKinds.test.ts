@@ -188,7 +188,7 @@ describe.each(MEMORY_AND_DATABASE)('classes of every kind on $name', ({ open }) 
     expect((await sessions()).map(({ host }) => host)).toEqual([CHITRA, BINA, CHITRA]);
   });
 
-  test('so does a session of a stream batch', async () => {
+  test('a session of a stream batch that a substitute holds stays theirs when all that follow change', async () => {
     const at = 60;
     const batch = await streamBatch(ASHA, at, 10, 3);
     const [, second] = await streamsOf(batch);

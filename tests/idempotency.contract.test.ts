@@ -37,7 +37,7 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
   });
   const by = (run: string) => ({ run, held_until: NOW + 20 });
 
-  test('of many who claim one at once, one gets it; an expired one may be claimed again', async () => {
+  test('when many calls claim one key at once, one gets it; an expired one may be claimed again', async () => {
     const { idempotency } = opened.store;
     const wanted = row();
     const claims = await Promise.all(

@@ -207,7 +207,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect(await refused(split(id))).toBe('These leads were split already');
   });
 
-  test('of what was added since a person says whose it is; what was bought since stays', async () => {
+  test('for rows that were added since the merge a person says whose they are; what was bought since stays', async () => {
     const pair = await pairOf();
     const link = (await busy(pair[1], { demo: false }))!;
     const { id } = await merged(pair);

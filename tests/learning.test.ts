@@ -359,7 +359,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     return new Map([...found].map(([id, children]) => [id, children.map((child) => child.id)]));
   }
 
-  test('of two who move at once both find their node placed once, and every position is there once', async () => {
+  test('when two people move nodes at once, both find their node placed once, and every position is there once', async () => {
     const parent = await add('module', 'Race');
     const topics: NodeName[] = [];
     for (let at = 0; at < 8; at++) topics.push(await add('topic', `Topic ${at}`));
@@ -382,7 +382,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     expect((await below(other)).toSorted()).toEqual(topics.map(({ id }) => id).toSorted());
   });
 
-  test('of two who publish at once one does, and who edits meanwhile is told', async () => {
+  test('when two people publish at once, one does, and a person who edits meanwhile is told', async () => {
     const { root, concept } = await course('in_review');
     const { takes } = await preview(root);
     const answers = await Promise.all([

@@ -158,7 +158,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect(second.check.id).not.toBe(first.check.id);
     });
 
-    test('nobody is asked without the very words that the family agreed to, or about what no lender lends', async () => {
+    test('no lender is asked without the very words that the family agreed to, or about what no lender lends', async () => {
       const lead = await newLead();
       const body = bodyOf(lead, 'Test lender');
       const refused = async (changes: object, field: string) => {
@@ -248,7 +248,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   });
 
   describe('Razorpay’s Eligibility Check', () => {
-    test('it is asked with the number and the amount, and its answers are offers', async () => {
+    test('the lender is asked with the number and the amount, and its answers are offers', async () => {
       const lead = await newLead();
       answers = () => [
         200,
@@ -380,7 +380,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     });
   });
 
-  test('where real payments are taken and no lender is configured, nobody can be asked', async () => {
+  test('where real payments are taken and no lender is configured, no question can be asked', async () => {
     const lead = await newLead();
     const real = await openTestServer(opened.store, {
       gateways: [razorpay({ ...KEYS, webhookSecrets: ['s'], baseUrl: provider.baseUrl })],

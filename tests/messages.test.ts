@@ -132,7 +132,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(given).toEqual([]);
   });
 
-  test('it is sent once, with what stands in its template, which is forgotten then', async () => {
+  test('a message is sent once, with what stands in its template, and its text is forgotten then', async () => {
     await quiet();
     const id = await put();
     expect(await store.transaction((tx) => putMessage(tx, { ...NEW, message_id: id }, BY)), 'the same id').toBe(false);

@@ -82,7 +82,7 @@ describe.each(MEMORY_AND_DATABASE)('next steps on $name', ({ open }) => {
     expect(stale.status).toBe(412);
   });
 
-  test('of a lead that the person does not read it is said that it is not there', async () => {
+  test('a lead that the person may not read is answered as if it were not there', async () => {
     const id = await newLead();
     expect(await many('next_step', { ids: [id], ...STEP }, await server.as('staff'))).toEqual([[id, 404]]);
     expect(await read(id)).toMatchObject({ next_step: null, next_due: null });

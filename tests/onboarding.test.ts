@@ -94,7 +94,7 @@ const SHIPPED = (state: string) => ({
 });
 
 describe('rules', () => {
-  test('of a masked value at most a third is shown, four characters at most; of a day nothing', () => {
+  test('at most a third of a masked value is shown, four characters at most, and nothing of a day', () => {
     const shown = (text: string) => [...text.replace('••••', '')].length;
     fc.assert(
       fc.property(
@@ -249,7 +249,7 @@ describe.each(MEMORY_AND_DATABASE)('onboarding on $name', ({ name, open }) => {
     );
   }
 
-  test('from empty to verified: filled in by one person, verified by another, section by section', async () => {
+  test('each section goes from empty to verified: filled in by one person, verified by another', async () => {
     for (const section of SECTION_NAMES) {
       expect(await detail(section)).toMatchObject({ state: 'empty' });
       expect((await decide(section, 'submit')).status, section).toBe(409);

@@ -213,7 +213,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(dateOf(all[0]!.start_time)).toBe(DATE);
   });
 
-  test('of the five kinds of class, a batch and a demo for one host at once, one has the hour', async () => {
+  test('when the five kinds of class, a batch and a demo want one host at once, one has the hour', async () => {
     const day = addDays(DATE, 4);
     for (const hour of HOURS) {
       const start_time = startOfHour(day, hour);

@@ -233,7 +233,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     return (await count()) - before;
   }
 
-  test('of saved views made the default at once one is, without a deadlock', async () => {
+  test('when several saved views are made the default at once, one is, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       const save = (number: number) =>
         person.call('saveView', {

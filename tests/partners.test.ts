@@ -79,7 +79,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect([(await approval(theirs)).status, (await approval(theirs)).cause]).toEqual(['waiting', 'partner']);
   });
 
-  test('it is decided and decided again, a rejection with its reason; nobody decides of others’ leads', async () => {
+  test('a lead is approved and decided again, a rejection with its reason; nobody decides leads of other partners', async () => {
     const id = await add(partnerLead({ lead_source: newSource(), lead_owner: emailOf('staff') }), 'waiting');
     const others = await add(partnerLead({ lead_source: newSource() }), 'waiting');
     expect((await decide(others, 'approve', {}, staff)).status).toBe(404);

@@ -244,7 +244,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect(await left(link.id)).toEqual([40_000]);
   });
 
-  test('on its way: booked when the gateway says it is done, freed when it says it failed, and booked back when it fails after that', async () => {
+  test('a refund on its way is booked when the gateway says it is done, freed when it says it failed, and booked back when it fails after that', async () => {
     const { link, ...payment } = await paid();
     const keys: string[] = [];
     const slow = new Gateways([

@@ -690,7 +690,7 @@ test('a cycle is for every trainer with a contract by its last day, and a sessio
   expect((await close(second)).body).toMatchObject({ closed: 2, left: [] });
 });
 
-test('of two tickets about one event the one that was decided last is what was agreed', async () => {
+test('where two tickets are about one event, the one that was decided last is what was agreed', async () => {
   const { store, server, people, call, freeze, ticket, decide, booked, sessions } = await openWorking();
   const [{ id }] = sessions as [BatchSession];
   for (const cycle of CYCLES) expect((await call(people, 'openPayoutCycle', { body: { cycle } })).status).toBe(200);

@@ -121,7 +121,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await sheetOf(quality, id)).marks).toMatchObject([{ item: 'aims', mark: 1 }]);
   });
 
-  test('of twenty who take one session at once one has it, and of a session that is checked twice two', async () => {
+  test('when twenty people take one session at once, one has it, and two where it is checked twice', async () => {
     const body = (session_id: string) => ({ body: { kind: 'trainer', session_id } });
     const all = async (session: string) =>
       (

@@ -137,7 +137,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect([facts.marks.length, facts.worksheets.length]).toEqual([4, 3]);
   });
 
-  test('from asking to the money: made by one, approved by another with a reason, paid out and processed; course and ledger follow', async () => {
+  test('a refund is made by one person, approved by another with a reason, paid out and processed; course and ledger follow', async () => {
     const { link, variant, payments } = await course();
     const refund = await made<Refund>(
       'createRefund',
@@ -444,7 +444,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     ]);
   });
 
-  test('of a receipt that paid two courses each gives back its own share, whatever the other has asked for', async () => {
+  test('when a receipt paid two courses, each gives back its own share, whatever the other has asked for', async () => {
     const { link } = await course([30_000]);
     const second = await made<PaymentLink>('createPaymentLink', {
       body: { ...ASKED, plan: 'full', lead_id: link.lead_id, gateway: 'test' },
@@ -491,7 +491,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     await made<Refund>('createRefund', asked(other!, [{ source_id: id, amount: 90_000 }]));
   });
 
-  test('from when a bank transfer is sent its money pays nothing else; one that failed frees it, and one that is more than is left is not sent', async () => {
+  test('once a bank transfer is sent, its money pays nothing else; one that failed frees it, and one that is more than is left is not sent', async () => {
     const { link, variant, payments } = await course([135_000]);
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 135_000 }]));
     await act('submit', refund)();

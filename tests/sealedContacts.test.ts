@@ -88,7 +88,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await opened.store.records(WEBINAR_REGISTRATIONS).count(asked(search))).toBe(ids.length);
   });
 
-  test('of one webinar a contact finds the seat there', async () => {
+  test('a contact finds the seat in one webinar', async () => {
     expect(await found(opened.store, '9820010011', 'logic')).toEqual(['other']);
   });
 

@@ -105,7 +105,7 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
     await answered(send({ kind: 'course', id: 'nothing' }, takes), 404);
   });
 
-  test('of two who send it at once, one does', async () => {
+  test('when two people send a node to review at once, one does', async () => {
     const { root } = await course();
     const { takes } = await preview(root);
     const answers = await Promise.all([send(root, takes), send(root, takes)]);

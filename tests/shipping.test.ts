@@ -236,7 +236,7 @@ describe.each(MEMORY_AND_DATABASE)('shipping on $name', ({ open, name }) => {
     );
   }
 
-  test('of two who ship to the same batches at once one does, and the other is told', async () => {
+  test('when two people ship to the same batches at once, one does, and the other is told', async () => {
     const course = await thirds([{ Halves: 30 }, { Thirds: 30 }, { Halves: 15, Thirds: 15 }]);
     const batches = [await batchOf(), await batchOf(), await batchOf()];
     const ids = batches.map(({ id }) => id);

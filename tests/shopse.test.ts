@@ -123,7 +123,7 @@ describe('ShopSe', () => {
     expect(orders['without a public address_1234567']!.asked).not.toHaveProperty('webhookUrl');
   });
 
-  test('of one whose answer was lost another is begun once, and it is the same reference', async () => {
+  test('when the answer of a payment was lost, it is begun once more under the same reference', async () => {
     [orders, losesAnswers] = [{}, true];
     await expect(here().createCheckout(RUPEES)).rejects.toThrow(GatewayProblem);
     losesAnswers = false;

@@ -323,7 +323,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.calendar.session(session.session_id)).toBeUndefined();
   });
 
-  test('of 100 bookings of one half hour at once exactly one wins, without any lock', async () => {
+  test('when 100 bookings want one half hour at once, exactly one wins, without any lock', async () => {
     const first = slot();
     const rivals = Array.from({ length: 100 }, () => ({ ...first, session_id: randomUUID() }));
     const answers = await Promise.all(rivals.map((session) => store.calendar.book(session)));
@@ -331,7 +331,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect((await store.calendar.trainerDay(asha, freeDate))?.sessions).toHaveLength(1);
   });
 
-  test('of 50 transactions under the trainer’s lock exactly one wins', async () => {
+  test('when 50 transactions wait for the trainer’s lock, exactly one wins', async () => {
     const first = slot();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>

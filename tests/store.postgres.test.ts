@@ -104,7 +104,7 @@ describe('the lock of a folder', () => {
     return child;
   }
 
-  test('it is held once, by whatever name, and given back', async () => {
+  test('a folder is locked once, by whatever name, and its lock is given back', async () => {
     const folder = join(root, 'locked');
     await mkdir(folder);
     const unlock = await lockFolder(folder);

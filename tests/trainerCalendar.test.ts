@@ -353,7 +353,7 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
     const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
       `${first_name} ${last_name}`;
 
-    test('its time and seats are changed by the rules: seats that are taken, what is in the calendar, and who was faster', async () => {
+    test('a demo’s time and seats are changed by the rules: seats that are taken, what is in the calendar, and who was faster', async () => {
       const session = await held(10);
       await booked(session.session_id);
       await held(12);
@@ -392,7 +392,7 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
       expect((await update(cancelled, { capacity: 4 })).status).toBe(409);
     });
 
-    test('its meeting is scheduled once, on the platform, and moves with it', async () => {
+    test('a demo’s meeting is scheduled once, on the platform, and moves with it', async () => {
       const session = await held(10);
       const made = await ask('createScheduledMeetings', { body: { session_id: session.session_id } });
       expect(made).toEqual({
@@ -480,7 +480,7 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
       expect([bina?.teacher_id, bina?.covers]).toEqual([BINA, 1]);
     });
 
-    test('its families are written to, each answered for itself, and its activity keeps it; what is ahead comes next first', async () => {
+    test('a demo’s families are written to, each answered for itself, and its activity keeps it; demos ahead come next first', async () => {
       const session = await held(10);
       const [one, other] = [await booked(session.session_id), await booked(session.session_id)];
       const write = (body: object) =>

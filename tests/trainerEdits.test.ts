@@ -69,7 +69,7 @@ describe('spec 7.1: send OTP; resend OTP', () => {
 });
 
 describe('spec 7.1: add trainer', () => {
-  test('with the code it is added, waiting for the calendar’s consent, and answered with 201', async () => {
+  test('a trainer with the right code is added, waiting for the calendar’s consent, and answered with 201', async () => {
     await sendOtp();
     const answer = await add();
     expect(answer.status).toBe(201);
@@ -216,7 +216,7 @@ describe('spec 7.1: edit trainer', () => {
     expect(conflict?.changed_by).toBe(emailOf('admin'));
   });
 
-  test('of many edits of one version one is made', async () => {
+  test('when many people edit one version, one edit is made', async () => {
     const before = await asha();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((level) => edit(staff, { ...before, level })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);

@@ -115,7 +115,7 @@ describe('decisions 18: flows', () => {
     expect(flows([['a', 'a'], ['a'], []], 2)).toEqual([]);
   });
 
-  test('by step up to the last that is asked for, the most frequent first, then by from and to', () => {
+  test('the flow lists steps up to the last that is asked for, the most frequent first, then by where they lead from and to', () => {
     const paths = [
       ['b', 'a'],
       ['a', 'c'],

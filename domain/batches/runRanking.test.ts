@@ -92,7 +92,7 @@ test('hours of a week are counted once, from Monday to Sunday', () => {
   expect([weekOf('2026-11-25', '2026-11-26'), weekOf('2026-11-29', '2026-11-30')]).toEqual([5, 10]);
 });
 
-test('of two who are alike in all that weighs more, who covered less comes first, and of these the better rated', () => {
+test('among trainers who are alike in all that weighs more, the one with fewer covers comes first, and then the better rated', () => {
   const alike = { reason: null, warned: false, trained: true, day_hours: 1, week_hours: 5 };
   const order = (...of: { covers: number; rating: number }[]) =>
     rankRun(

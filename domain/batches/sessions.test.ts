@@ -38,7 +38,7 @@ describe('decisions 8: sessions of a batch', () => {
     { weekday: 'Wed', time: '19:30' },
   ];
 
-  test('they keep the wall clock over a change, are numbered in order of time, and begin on the start date', () => {
+  test('sessions keep the wall clock over a change of clocks, are numbered in order of time, and begin on the start date', () => {
     expect(batchSessions({ ...plan, slots })).toEqual([
       { number: 31, start: at('2026-10-28T23:30Z') },
       { number: 32, start: at('2026-11-01T23:00Z') },

@@ -19,7 +19,7 @@ test('a student who begins later needs the seat too', () => {
   expect(freeSeats(2, [stay(0, 30), stay(30, null)], DAY)).toBe(1);
 });
 
-test('as counted day by day, whatever the stays', () => {
+test('stays are counted the same as day by day, whatever they are', () => {
   const stays = fc.array(
     fc
       .tuple(fc.nat(20), fc.option(fc.nat(20)))

@@ -52,6 +52,6 @@ test.each([
   expect(readPasted(text, { siblings: true }).map(({ contact, name }) => [contact, name])).toEqual(contacts);
 });
 
-test('where a contact is one person, the first name of it stands', () => {
+test('where one contact is pasted twice, its first name stands', () => {
   expect(readPasted('a@example.com, Mira\nA@example.com, Arun')).toEqual([{ contact: 'a@example.com', name: 'Mira' }]);
 });

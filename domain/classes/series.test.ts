@@ -51,7 +51,7 @@ describe('decisions 20: all that follow in a series', () => {
     });
   });
 
-  test('from a number on that none has: nothing changes; without slots nothing is moved', () => {
+  test('a change from a number that no session has changes nothing; without slots nothing is moved', () => {
     const sessions: SeriesSession[] = [{ number: 1, start: at('2026-10-26T22:00Z'), ...plain }];
     expect(followingEdit({ ...plan, sessions, from: 2 })).toEqual({ kept: [], moved: [] });
     expect(followingEdit({ ...plan, slots: [], sessions, from: 1 })).toEqual({ kept: [], moved: [] });

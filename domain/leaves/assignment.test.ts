@@ -78,7 +78,7 @@ function bruteForce(open: readonly OpenSession[], hand: readonly Chosen[]): [num
 }
 
 describe('decisions 10: best for all', () => {
-  test('as good as the best of all ways, on small cases', () => {
+  test('on small cases the assignment is as good as the best of all ways', () => {
     fc.assert(
       fc.property(sessions(5), chosen, (open, hand) => {
         const found = assignBest(open, hand);
@@ -89,7 +89,7 @@ describe('decisions 10: best for all', () => {
     );
   });
 
-  test('so many candidates of each are enough as there are sessions that meet, itself included', () => {
+  test('as many candidates for a session are enough as there are sessions that overlap it, itself included', () => {
     fc.assert(
       fc.property(sessions(4), chosen, (open, hand) => {
         const enough = enoughFor([...open, ...hand]);

@@ -19,7 +19,7 @@ const stretch = fc
   .tuple(fc.integer({ min: 0, max: 4 * 1440 }), fc.integer({ min: 1, max: 1500 }))
   .map(([from, minutes]) => ({ start: monday + from * 60, end: monday + (from + minutes) * 60 }));
 
-test('as counted half hour by half hour, past midnight too', () => {
+test('busy days are the same as counted half hour by half hour, past midnight too', () => {
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 6 }), stretch, (held, asked) => {
       const days = busyDaysOf(held);

@@ -22,7 +22,7 @@ test.each<[string, string, Handover[], string | undefined]>([
   expect(coverOf({ teacher_id }, handovers.toReversed())?.id).toBe(id);
 });
 
-test('it counts once it was held', () => {
+test('a cover counts once it was held', () => {
   expect([
     isHeld({ session_status: 'active', end_time: 10 }, 10),
     isHeld({ session_status: 'active', end_time: 11 }, 10),

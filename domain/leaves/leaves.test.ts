@@ -95,7 +95,7 @@ describe('decisions 10: days of the balance', () => {
     expect(leaveDays({ ...plan, ...change })).toBe(expected);
   });
 
-  test('as counted half hour by half hour', () => {
+  test('a leave takes the same hours as counted half hour by half hour', () => {
     const half = fc.integer({ min: 0, max: 48 });
     const ranges = fc
       .array(fc.tuple(half, half), { maxLength: 3 })

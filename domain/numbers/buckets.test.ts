@@ -64,7 +64,7 @@ describe('days, weeks and months', () => {
     );
   });
 
-  test('they follow one another without gaps, weeks from Monday and months from the 1st, each within the days asked for', () => {
+  test('buckets follow one another without gaps, weeks from Monday and months from the 1st, each within the days asked for', () => {
     fc.assert(
       fc.property(grain, date, fc.integer({ min: 0, max: 390 }), (by, from, length) => {
         const days = { from, to: addDays(from, length) };
@@ -80,7 +80,7 @@ describe('days, weeks and months', () => {
     );
   });
 
-  test('400 at most', () => {
+  test('a number has at most 400 buckets', () => {
     const from = '2024-01-01';
     expect(bucketsOf('day', { from, to: addDays(from, MAX_BUCKETS - 1) })).toHaveLength(MAX_BUCKETS);
     expect(bucketsOf('day', { from, to: addDays(from, MAX_BUCKETS) })).toBeUndefined();

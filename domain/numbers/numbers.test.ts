@@ -110,7 +110,7 @@ describe('a number', () => {
   const days = { from: '2026-11-01', to: '2026-11-25' };
   const spec = { ...SESSIONS, of: BATCH_SESSIONS as unknown as RecordType };
 
-  test('its link carries predicate, period, what narrows it further and the moment', () => {
+  test('the link of a number carries its filter, its period, what narrows it further and the moment', () => {
     const asked = { days, filters: { gateway: 'stripe' }, seen: 1_795_000_000 };
     expect(rowsAddress(PAID_AT_GATEWAYS, asked)).toBe(
       '/payments/view/all?page=1&queue=payments&status=captured&gateway=stripe&created_on=2026-11-01..2026-11-25&seen=1795000000',

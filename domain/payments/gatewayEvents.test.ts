@@ -136,7 +136,7 @@ test('what is closed was never a dispute, also where an earlier version told of 
   expect(outcomeOf([captured, dispute('lost'), dispute('closed')])).toMatchObject({ disputed: 9, dispute: 'lost' });
 });
 
-test('of an inquiry and an open dispute of one payment the dispute is what counts, whichever is told first', () => {
+test('where a payment has an inquiry and an open dispute, the dispute counts, whichever is told first', () => {
   const inquiry: PaymentFact = { type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 500 };
   const open: PaymentFact = { type: 'dispute', id: 'dp_2', progress: 'open', amount: 700 };
   const captured: PaymentFact = { type: 'captured', amount: 1000 };
@@ -147,7 +147,7 @@ test('of an inquiry and an open dispute of one payment the dispute is what count
     expect(outcomeOf(facts)).toMatchObject({ dispute: 'open', disputed: 700 });
 });
 
-test('of several disputes of one payment the one that is open counts, then an inquiry, then what was lost: nothing goes back while one of them runs', () => {
+test('where a payment has several disputes, the one that is open counts, then an inquiry, then what was lost: nothing goes back while one of them runs', () => {
   const captured: PaymentFact = { type: 'captured', amount: 1000 };
   const told = (...steps: ('inquiry' | 'open' | 'won' | 'lost')[]) =>
     outcomeOf([

@@ -20,7 +20,7 @@ describe('decisions 7: instalments', () => {
     expect(instalments(total, count, each)).toEqual(expected);
   });
 
-  test('they sum to the total, are multiples of the step, and equal but for the last', () => {
+  test('parts sum to the total, are multiples of the step, and are equal except for the last', () => {
     fc.assert(
       fc.property(amount(), fc.integer({ min: 1, max: 12 }), ({ total, each }, count) => {
         const parts = instalments(total, count, each);

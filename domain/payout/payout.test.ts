@@ -36,7 +36,7 @@ describe('decisions 14: cycles', () => {
     );
   });
 
-  test('only a first day is one', () => {
+  test('a cycle is named by the 1st or the 16th of a month', () => {
     expect(['2026-11-01', '2026-11-16', '2026-11-02', '2026-13-01', '0000-01-01', 'now', ''].filter(isCycle)).toEqual([
       '2026-11-01',
       '2026-11-16',

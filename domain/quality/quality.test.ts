@@ -90,7 +90,7 @@ const sessions = fc.integer({ min: 0, max: 500 }).map((at) => `session-${at}`);
 const NOW = 10 * 86_400;
 
 describe('places of a session', () => {
-  test('one in ten has two', () => {
+  test('one session in ten has a second check', () => {
     const all = Array.from({ length: 5000 }, (_, at) => `session-${at}`);
     expect(all.filter(isCheckedTwice)).toEqual(all.filter((id) => hashOf(id) % 10 === 0));
     expect(all.filter(isCheckedTwice).length).toBeGreaterThan(400);
@@ -189,7 +189,7 @@ describe('marks', () => {
 
 describe('disputes', () => {
   const CHECK = { status: 'submitted', submitted_on: 1000, is_second: false, manager: 'm' };
-  test('by the manager, once, within seven days, of what stands', () => {
+  test('a manager disputes a standing check once, within seven days', () => {
     expect(disputeRefusal(CHECK, 'm', 1000 + 7 * 86_400)).toBeUndefined();
     expect(disputeRefusal(CHECK, 'm', 1001 + 7 * 86_400)?.status).toBe(409);
     expect(disputeRefusal(CHECK, 'other', 1000)?.status).toBe(403);

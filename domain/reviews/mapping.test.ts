@@ -33,7 +33,7 @@ describe('decisions 17 and 20: who reviews whom', () => {
     ).toEqual(['a-y', 'b-x']);
   });
 
-  test('then evenly over the trainers, though the reviewers are then less even', () => {
+  test('after that, reviews are spread evenly over the trainers, even if the reviewers get less even numbers', () => {
     // x may review a and b, y only a: with one each for a and b, x has both or y has a.
     expect(
       pairs({ trainers: trainers('a', 'b'), reviewers: reviewers({ x: 2, y: 2 }), barred: barAll('y', 'b') }),
@@ -49,7 +49,7 @@ describe('decisions 17 and 20: who reviews whom', () => {
     ).toEqual(['a-y', 'a-z', 'b-x']);
   });
 
-  test('then evenly over the reviewers', () => {
+  test('after that, reviews are spread evenly over the reviewers', () => {
     const loads = (rule: Partial<MappingRule>) => {
       const counts: Record<string, number> = {};
       for (const pair of pairs(rule)) counts[pair.split('-')[1]!] = (counts[pair.split('-')[1]!] ?? 0) + 1;
@@ -68,7 +68,7 @@ describe('decisions 17 and 20: who reviews whom', () => {
     ).toEqual({ x: 3, y: 1 });
   });
 
-  test('nobody to review or to be reviewed', () => {
+  test('without reviewers or trainers nothing is mapped', () => {
     expect(pairs({ trainers: trainers('a') })).toEqual([]);
     expect(pairs({ reviewers: reviewers({ x: 1 }) })).toEqual([]);
     expect(pairs({ trainers: trainers('a'), reviewers: reviewers({ x: 1 }), each: 0 })).toEqual([]);

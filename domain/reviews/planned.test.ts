@@ -91,7 +91,7 @@ test('nobody reviews themselves, in any letters, no matter who is in the cycle',
   expect(pairProblem(terms, 'B@x.com', 'a@x.com')).toBeUndefined();
 });
 
-test('where nothing is mapped it is the mapping of all', () => {
+test('where nothing is mapped yet, the plan is the mapping of all', () => {
   const managers = new Map(['a', 'b', 'c'].map((name) => [name, 'boss']));
   const most = new Map([
     ['x', 2],

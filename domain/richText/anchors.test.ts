@@ -32,7 +32,7 @@ test('a place is the same while nothing is edited, whatever else reads alike', (
   );
 });
 
-test('it survives whatever is edited in other parts of the text', () => {
+test('a comment keeps its place whatever is edited in other parts of the text', () => {
   const words = fc.constantFrom('fold it', 'cut it', 'share it', 'a half', 'a third', 'the whole');
   const lines = fc.array(fc.array(words, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
   fc.assert(

@@ -56,7 +56,7 @@ describe('decisions 16: the sample of a day', () => {
     expect(drawn(sessions, { checked })).toEqual(['E never', 'd never', 'b due', 'a due', 'c due']);
   });
 
-  test('of each the lowest rating, those without one last, then as the seed shuffles them', () => {
+  test('the sample takes the lowest ratings first, those without one last, and else as the seed shuffles them', () => {
     const sessions = [
       session('none', 'a', { rating: null }),
       session('five', 'a'),

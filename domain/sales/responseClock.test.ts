@@ -30,7 +30,7 @@ describe('the response clock', () => {
     );
   });
 
-  test('of an evening in New York only hours that both share count', () => {
+  test('on an evening in New York only the hours that both zones share count', () => {
     // 19:30 in New York is 06:00 in Kolkata: both clocks are within hours from 09:00 in New York, 19:30 in Kolkata, on.
     const from = startOfHour('2026-11-18', 6);
     expect(responseDue({ from, zone: 'America/New_York', holidays: [] })).toBe(startOfHour('2026-11-18', 20));

@@ -34,7 +34,7 @@ describe('decisions 11: the stage follows from what happened', () => {
     expect(stageOf(happened(...events))).toBe(stage);
   });
 
-  test('in order of time, events of one instant as they are given, and the list stays as it was', () => {
+  test('events are taken in order of time, those of one instant as they are given, and the list is not changed', () => {
     const events: LeadEvent[] = [
       { at: 20, kind: 'attended' },
       { at: 10, kind: 'booked' },

@@ -28,7 +28,7 @@ test('counted, the steps of leads are the flows of their paths', () => {
   );
 });
 
-test('of however long a way each stage that was reached is known, and where the lead is at last', () => {
+test('however long the way of a lead, each stage that it reached is known, and where it is at last', () => {
   fc.assert(
     fc.property(PATHS, (paths) => {
       for (const path of paths) {

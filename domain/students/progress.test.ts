@@ -14,7 +14,7 @@ test.each([
   expect(attendancePercent(counts)).toBe(percent);
 });
 
-test('it is the nearest whole number, halves up', () => {
+test('progress is the nearest whole number, halves up', () => {
   const count = fc.integer({ min: 0, max: 500 });
   fc.assert(
     fc.property(count, count, count, (present, late, absent) => {

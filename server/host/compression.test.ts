@@ -18,7 +18,7 @@ const requestAccepting = (encodings: string) =>
   new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
 
 describe('a CSV file leaves the server while it is made', () => {
-  test('its head arrives before its rows are made', async () => {
+  test('the head of an answer arrives before its rows are made', async () => {
     const { answer, finish } = growingFile();
     const sent = await squeezeAnswer(answer, requestAccepting('identity'));
     const reader = sent.body!.getReader();
@@ -28,7 +28,7 @@ describe('a CSV file leaves the server while it is made', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test('it is compressed while it is sent, for clients that accept gzip', async () => {
+  test('an answer is compressed while it is sent, for clients that accept gzip', async () => {
     const { answer, finish } = growingFile();
     const sent = await squeezeAnswer(answer, requestAccepting('gzip, deflate, br'));
     expect(sent.headers.get('Content-Encoding')).toBe('gzip');

@@ -18,7 +18,7 @@ test('hourly work is looked at soon after each start: a server that never lives 
   }
 });
 
-test('and then every hour, counted from the end of the last run; never twice at once', async () => {
+test('a job runs every hour, counted from the end of its last run, and never twice at once', async () => {
   const ends: (() => void)[] = [];
   const stop = everyHour(() => new Promise((resolve) => void ends.push(resolve)), noProblem);
   await vi.advanceTimersByTimeAsync(MINUTE + 3 * HOUR);
@@ -35,7 +35,7 @@ test('and then every hour, counted from the end of the last run; never twice at 
   expect(ends).toHaveLength(2);
 });
 
-test('of failures in a row the first is told, and it is tried again', async () => {
+test('of failures in a row only the first is logged, and the job is tried again', async () => {
   const told: unknown[] = [];
   let tries = 0;
   const stop = repeat(

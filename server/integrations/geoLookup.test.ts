@@ -25,7 +25,7 @@ test('the configured host is told the address alone, once, and its place is told
   expect(asked[0]![1]!.headers).toEqual({ Accept: 'application/json' });
 });
 
-test('of a network whose last part is hidden its first address is asked for', async () => {
+test('for an address whose last part is hidden, the first address of its network is looked up', async () => {
   const placeOf = vi.fn<(address: string) => Promise<string>>(async () => 'Pune');
   const place = await placesOf({ placeOf }, ['203.0.114.0/24', '2001:4860:4860::/48'], quiet);
   expect([place('203.0.114.0/24'), place('2001:4860:4860::/48')]).toEqual(['Pune', 'Pune']);

@@ -88,7 +88,7 @@ describe('what is wrong is named at its place', () => {
     expect(await post('{"rows":[],"note":"\\ud83d\\ude00"}')).toMatchObject({ body: { note: '😀' } });
   });
 
-  test('in query and body at once, and fifty at most', async () => {
+  test('faults in query and body are answered together, and fifty at most', async () => {
     const both = endpoint({ ...REQUESTED, body: SENT.body });
     const request = (body: string) =>
       new Request(`${AT}?more=1`, { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } });

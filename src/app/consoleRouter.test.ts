@@ -102,7 +102,7 @@ test('what was typed while a page was loaded is asked about before that page is 
   expect(history.index).toBe(2);
 });
 
-test('so is what was typed while the page before was loaded', async () => {
+test('text that was typed while the page before was loaded is kept too', async () => {
   const { router, place, arrive, history } = routerAt('/slow/before', '/form');
   let isDirty = false;
   const ask = vi.fn<(goOn: () => void) => void>();

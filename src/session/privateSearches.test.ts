@@ -36,7 +36,7 @@ test('a search over families is kept in the store, and the address only has its 
   expect(store.getState().location.search).toBe('?search=asha');
 });
 
-test('it survives a reload of its tab; other tabs and people do not get it', () => {
+test('a search survives a reload of its tab; other tabs and people do not get it', () => {
   const first = opened();
   first.dispatch(leadSearched(FAMILY));
   const { location } = first.getState();
@@ -52,7 +52,7 @@ test('it survives a reload of its tab; other tabs and people do not get it', () 
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('it goes when somebody else signs in', () => {
+test('a search is forgotten when somebody else signs in', () => {
   const store = opened();
   store.dispatch(leadSearched(FAMILY));
   store.dispatch(signedIn(ADMIN));

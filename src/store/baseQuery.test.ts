@@ -165,7 +165,7 @@ describe('the Idempotency-Key of a write', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
   });
 
-  test('no read has one', async () => {
+  test('no read carries an idempotency key', async () => {
     const keys: (string | null)[] = [];
     stubApi({ [COUNTRIES]: (request: Request) => (keys.push(request.headers.get('idempotency-key')), []) });
     await createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());

@@ -87,7 +87,7 @@ test('a refusal is reported once and ends the offer', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Undo|Try again/ })).toBeNull(), SLOW);
 });
 
-test('it is offered for a minute', async () => {
+test('undo is offered for a minute', async () => {
   const { undo, store } = await deactivated(() => ({}));
   await undo();
   expect(store.getState().snackbar[0]?.undo?.stays).toBe(60_000);

@@ -147,7 +147,7 @@ test('somebody else’s lead is not asked about, and the screen says who may', a
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('where nobody can be asked, there is no form, and what was asked before is still there', async () => {
+test('without a lender there is no form, and earlier answers are still shown', async () => {
   const { api, lead } = await opened(() => '');
   api.failing['GET /payment/v1/loan-setup'] = () => Response.json({ lender: null });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Who would borrow?' }, SLOW), lead.lead_id);

@@ -56,7 +56,7 @@ test('queues are turned off and moved, and are so after a reload', async () => {
   await waitFor(() => expect(beginningOf(store.getState())).toBe('/my-day'), SLOW);
 });
 
-test('it is asked for every minute while it is seen, and not while it is hidden', async () => {
+test('my day is asked for every minute while its page is seen, and not while it is hidden', async () => {
   const { server } = await open();
   const asked = () => server.calls.filter((each) => each.endsWith('/my-day')).length;
   vi.useFakeTimers();

@@ -95,7 +95,7 @@ test('what is proposed stands in the form, each number of the evidence opens its
   ]);
 });
 
-test('it is edited, gets a document, is submitted with a note, and its maker reads why somebody else approves it', async () => {
+test('a refund is edited, gets a document, is submitted with a note, and its maker reads why somebody else approves it', async () => {
   const { made, staff, store, variant, payments, refunds } = await company();
   const { id } = await made<Refund>(staff, 'createRefund', {
     variant_id: variant.id,

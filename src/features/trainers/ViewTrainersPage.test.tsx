@@ -494,7 +494,7 @@ describe('decisions 042: the table is a grid', () => {
     return { ...app, user: userEvent.setup(), grid: await screen.findByRole('grid', { name: 'Trainers' }) };
   }
 
-  test('it is one tab stop, also when its rows are others; arrow keys go from cell to cell and onto what can be pressed', async () => {
+  test('the table is one tab stop, also when its rows change; arrow keys go from cell to cell and onto what can be pressed', async () => {
     const { user, grid, given } = await openGrid();
     expect(stops(grid)).toHaveLength(1);
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

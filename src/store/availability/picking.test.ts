@@ -528,7 +528,7 @@ describe('spec 4: picks survive', () => {
     ]);
   });
 
-  test('but not signing out', async () => {
+  test('signing out forgets picks', async () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
     store.dispatch(signedOut());
@@ -542,7 +542,7 @@ describe('spec 4: picks survive', () => {
     },
   );
 
-  test('of half-damaged picks the good ones are read back', () => {
+  test('where stored picks are half damaged, the good ones are read back', () => {
     const good = { hour: 9, id: 'a', failure: { error: 'Break hour' } };
     const stored = { byDate: { [DATE]: { 'asha@x': [good, { hour: 24, id: 'b' }, null] } }, capacity: 3 };
     expect(restorePicks(stored)).toEqual({ byDate: { [DATE]: { 'asha@x': [good] } }, capacity: 3 });

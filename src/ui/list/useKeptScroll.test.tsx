@@ -61,7 +61,7 @@ test('rows and page are scrolled as they were left, by Back alone', () => {
   expect(scrollTo.mock.calls).toEqual([[{ top: 120 }]]);
 });
 
-test('it waits for the rows, and then leaves the person alone', () => {
+test('the scroll position waits for the rows, and then leaves the person alone', () => {
   const { unmount } = open({ address: '/b' });
   scrollRows(300);
   unmount();

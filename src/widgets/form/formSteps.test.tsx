@@ -177,7 +177,7 @@ test('words are understood: said while they are typed, taken by Enter, which sav
   }
 });
 
-test('of two days that the words may mean one is chosen', async () => {
+test('where typed words may mean two days, the person chooses one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:00+05:30') });
   try {
     await open();

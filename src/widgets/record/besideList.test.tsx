@@ -85,7 +85,7 @@ test('J and K lead to the neighbours, over the end of the page; Back leads to th
   await waitFor(() => expect(trainerIn(store.getState().location.search)).toBeNull(), SLOW);
 });
 
-test('as a page it stands alone, and its list is one step away; its link leads to it without the list', async () => {
+test('a record as a page stands alone, and its list is one step away; its link leads to it without the list', async () => {
   const copied = vi.fn<() => Promise<void>>(async () => {});
   await open(`${AT}?rating=1..`);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });

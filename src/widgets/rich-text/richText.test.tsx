@@ -207,7 +207,7 @@ test('addresses are links where they are written out and lead somewhere', () => 
   editor.destroy();
 });
 
-test('of the frame of the editor no control is left but the one that ours are made of', () => {
+test('the editor shows no control of its library except the one that ours are made of', () => {
   const path = 'node_modules/@mantine/tiptap/esm/RichTextEditor.mjs';
   const frame = withoutControls(readFileSync(path, 'utf8'));
   expect(frame.match(/^RichTextEditor\.\w+ = /gm)).toHaveLength(6);

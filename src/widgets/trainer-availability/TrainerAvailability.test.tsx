@@ -333,7 +333,7 @@ describe('spec 2.4: the grid', () => {
     expect(cell('Ravi Iyer, 9 AM').getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('for the printer the whole roster is there, and afterwards only what is in view', async () => {
+  test('the whole roster is printed, and afterwards only the rows in view are drawn', async () => {
     seeded.trainers = Array.from({ length: 80 }, (_, index) =>
       trainer(`t${index}@example.com`, `Trainer ${index}`, WORK),
     );
@@ -508,7 +508,7 @@ describe('keyboard: the focus is never lost', () => {
     expect(focused()).toBe(button('Refresh'));
   });
 
-  test('in the drawer a removed chip passes it on, and a refusal leaves it on the button', async () => {
+  test('in the drawer a removed chip passes the focus on, and a refusal leaves it on the button', async () => {
     const { user } = await open({ search: '?date=2030-01-31' });
     for (const hour of ['9 AM', '11 AM', '2 PM']) await user.click(cell(`Asha Rao, ${hour}`));
     await user.click(button('Create Sessions'));
