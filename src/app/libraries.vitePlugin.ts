@@ -88,7 +88,7 @@ export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(i
 export const own = { name: 'first', tags: ['$initial' as const] };
 
 const EVERYDAY =
-  /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen|widgets\/action\/(?:place|offered))|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
+  /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen|widgets\/action\/(?:place|offered))|domain\/(?:formats|zone|actions\/looks|business\/regions))\.tsx?$/;
 
 /** What the home page and nearly all others need, in one file for the same reason. */
 export const everyday = { name: 'everyday', test: (id: string) => EVERYDAY.test(id) };

@@ -16,7 +16,7 @@ import { recordsReloaded, useColumnRows } from '@/store/api/recordColumns';
 import { useRecordCount } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListSent, useListView } from '@/store/lists/useListView';
-import detail from '@/ui/detail/detail.module.css';
+import beside from '../record/beside.module.css';
 import type { CellRenderers } from '@/ui/list/cells';
 import list from '@/ui/list/list.module.css';
 import { capital } from '@/ui/formatValue';
@@ -118,7 +118,7 @@ export default function BoardScreen<Row extends RecordRow>(props: BoardScreenPro
       />
       <IgnoredParameters shape={shape} search={search} />
       <ListedRowsContext value={useListed(type, columns)}>
-        <div className={detail.split}>
+        <div className={beside.split}>
           <div className={styles.around}>
             {above && <div className={list.above}>{above}</div>}
             {counted?.total === 0 && !counted.more ? (

@@ -1,7 +1,7 @@
 // A list with the record beside it that is open in it, which knows from the list's rows what comes before and after.
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { idOf, type ListShape, type Page } from '@domain/lists/list';
-import detail from '@/ui/detail/detail.module.css';
+import classes from './beside.module.css';
 
 /** The rows that the list shows. */
 export interface ListedRows {
@@ -58,7 +58,7 @@ export function WithRecord<Row extends object>({
   }, [shape, label, data, isCurrent, page, size]);
   return (
     <ListedRowsContext value={rows}>
-      <div className={detail.split}>
+      <div className={classes.split}>
         {children}
         {record}
       </div>
