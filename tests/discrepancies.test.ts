@@ -287,7 +287,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const [instalment] = await allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [other.id] } });
     await opened.store.transaction(async (tx) => {
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
-      await book.useCredit(other.id, instalment!.id, 50_000, null);
+      await book.payWithCredit(other.id, instalment!.id, 50_000, null);
       await book.refund(link.id, PRICE, { source_id: payment.id });
       await book.save();
       // As older versions booked what was used elsewhere.

@@ -7,7 +7,7 @@ import { LedgerBook } from './ledgerBook';
 import type { By } from '../store/rows';
 import { usableCredit } from './moneyOfLinks';
 
-export async function useCredit(tx: Store, id: string, amount: number, by: By): Promise<Instalment> {
+export async function payWithCredit(tx: Store, id: string, amount: number, by: By): Promise<Instalment> {
   const found = await tx.records(INSTALMENTS).find(id);
   if (!found) throw new Failure(404, { message: 'Instalment not found' });
   const step = stepOf(found.currency);
@@ -19,7 +19,7 @@ export async function useCredit(tx: Store, id: string, amount: number, by: By): 
   const { link } = await ledger.linkForUpdate(found.link_id);
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });
   await refuseReserved(tx, ledger, amount);
-  await ledger.useCredit(found.link_id, id, amount, null);
+  await ledger.payWithCredit(found.link_id, id, amount, null);
   await ledger.save();
   await tx.audit.write([
     {

@@ -148,7 +148,7 @@ export class LedgerBook extends HeldLedger {
   }
 
   /** Credit pays an open instalment. */
-  async useCredit(linkId: string, instalmentId: string, amount: number, note: string | null): Promise<void> {
+  async payWithCredit(linkId: string, instalmentId: string, amount: number, note: string | null): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
     if (amount > openOf(instalment))

@@ -94,7 +94,7 @@ export async function payForReactivation({ tx, row, call }: Change<Refund>, by: 
     await book.charge(link.id, instalment, GOES_ON);
     if (row.reactivation === 'credit') {
       await refuseReserved(tx, book, quote.went_back);
-      await book.useCredit(link.id, instalment.id, quote.went_back, GOES_ON);
+      await book.payWithCredit(link.id, instalment.id, quote.went_back, GOES_ON);
     }
   }
   await book.save();

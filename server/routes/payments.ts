@@ -6,7 +6,7 @@ import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { eachRow } from '../lists/eachRow';
 import type { HandlersOf } from '../operations/call';
 import { correct, previewOf } from '../payments/corrections';
-import { useCredit } from '../payments/credit';
+import { payWithCredit } from '../payments/credit';
 import { ledgersOf, linkDetail, whatIf } from '../payments/familyLedger';
 import { createLink, quote } from '../payments/links';
 import { enterOffline } from '../payments/offline';
@@ -41,7 +41,7 @@ export const payments: HandlersOf<typeof contract> = {
   },
 
   async useCredit({ path, body, store, user, now }) {
-    return store.transaction((tx) => useCredit(tx, path.id, body.amount, { actor: user.email, now }));
+    return store.transaction((tx) => payWithCredit(tx, path.id, body.amount, { actor: user.email, now }));
   },
 
   async unmatchedPayments({ query, store }) {
