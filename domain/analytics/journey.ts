@@ -16,7 +16,7 @@ export interface Span {
   from: EpochSeconds;
   /** Null while the step still lasts. */
   until: EpochSeconds | null;
-  /** Until now where it still lasts. */
+  /** How long the step lasted; counted until now while it still lasts. */
   seconds: number;
 }
 export interface StageSpan extends Span {

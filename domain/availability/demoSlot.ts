@@ -16,12 +16,12 @@ export interface Refusal {
 export const MAX_SLOTS_PER_REQUEST = 500;
 
 export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
-/** Of today. */
+/** The refusal of an hour of today that is over. */
 export const PAST_HOUR: Refusal = { status_code: 400, context: 'past', error: 'The hour is over' };
 export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
 export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
 
-/** By what keeps an hour closed. */
+/** Refusals by what keeps an hour closed. */
 export const CLOSED: Readonly<Record<Closure['kind'], Refusal>> = {
   blocked: { status_code: 409, context: 'blocked', error: 'The hour is blocked' },
   external: { status_code: 409, context: 'external-calendar', error: 'Another calendar has something in this hour' },

@@ -33,7 +33,7 @@ export const batchMatch = z.strictObject({
   batch: schemasOf(BATCHES).row,
   /** The first day on which the student could sit in it. */
   from_date: z.string(),
-  /** On every day from that one on. */
+  /** Seats that are free on every day from that one on. */
   seats_free: z.int(),
   /** Open offers of a seat in it. */
   offered: z.int(),
@@ -58,7 +58,7 @@ export const allocation = {
       matches: z.array(batchMatch),
       /** Batches that would suit if they had a free seat. */
       full: z.array(batchMatch),
-      /** While it waits. */
+      /** Its entry in the waiting list, while it waits. */
       entry: entry.nullable(),
       /** Of all its times of waiting, the newest first. */
       offers: z.array(offer),

@@ -16,7 +16,7 @@ const span = z.strictObject({
   from: epochSeconds,
   /** Null while the step still lasts. */
   until: epochSeconds.nullable(),
-  /** Until `seen` where it still lasts. */
+  /** How long the step lasted; counted until `seen` while it still lasts. */
   seconds: count,
 });
 

@@ -118,7 +118,7 @@ export const handoverResult = z.strictObject({
   error: z.string().nullable(),
   /** Rules of the grid, with the earlier ones in place. */
   warnings: z.array(z.string()),
-  /** With which it is given back. */
+  /** The cover by which the session can be given back. */
   cover_id: z.string().nullable(),
 });
 export type HandoverResult = z.output<typeof handoverResult>;

@@ -54,7 +54,7 @@ export type BatchAtCourse = z.output<typeof batchAt>;
 
 const asked = z.strictObject({
   id: recordId,
-  /** At once, where neither is said. */
+  /** Ships at once where neither a day nor a number is given. */
   from_date: isoDate.nullable(),
   from_session: z.int().min(1, { error: 'Must be 1 or more' }).max(250, { error: 'At most 250' }).nullable(),
 });

@@ -118,7 +118,7 @@ export const refunds = {
       facts: refundFacts,
       payouts: z.array(schemasOf(REFUND_PAYOUTS).row),
       documents: z.array(schemasOf(REFUND_DOCUMENTS).row),
-      /** Of this person, by action. */
+      /** Why this person may not take an action, by action. */
       refused: z.record(z.string(), z.string()),
       /** What is missing before it can be submitted. */
       missing: z.array(z.string()),

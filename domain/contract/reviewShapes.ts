@@ -45,7 +45,7 @@ export const progressAnswer = z.strictObject({
       ...counts,
     }),
   ),
-  /** By the manager of the trainers. */
+  /** Trainers by their manager. */
   teams: z.array(z.strictObject({ manager: z.string(), trainers: z.int(), missing: z.int(), ...counts })),
 });
 export type ReviewProgress = z.output<typeof progressAnswer>;

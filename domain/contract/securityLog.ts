@@ -23,7 +23,7 @@ export type SecurityEvent = z.output<typeof securityEvent>;
 
 const formerHolder = z.strictObject({
   email: z.string(),
-  /** After "may no longer". */
+  /** The words that follow “may no longer”. */
   duty: z.string(),
   times: z.int(),
   last_at: epochSeconds,

@@ -76,7 +76,7 @@ export const streams = {
     body: z.strictObject({ text: z.string() }),
     answer: z.strictObject({
       received: z.boolean(),
-      /** Of the check of the address alone. */
+      /** Sent only when Zoom checks the address. */
       plainToken: z.string().optional(),
       encryptedToken: z.string().optional(),
     }),

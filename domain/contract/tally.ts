@@ -83,7 +83,7 @@ export const tallyAnswer = z.strictObject({
     z.strictObject({
       /** Its first day; null where none are asked for. */
       bucket: z.string().nullable(),
-      /** By the fields that are counted by. */
+      /** One value for each field by which rows are counted. */
       values: z.array(z.string()),
       /** Of the sum: amounts of two currencies are never added. */
       currency: z.string().nullable(),

@@ -42,7 +42,7 @@ export interface Substitute {
   /** Rules of the grid that concern the hours. */
   warnings: string[];
   trained: boolean;
-  /** With the holder of this very session. */
+  /** True where the trainer is in the group of the session's holder. */
   same_group: boolean;
   /** Session hours of that day and of that week, as they are. */
   day_hours: number;

@@ -10,7 +10,7 @@ export const LEAD_APPROVAL_WORDS = {
   another_child: 'Another child',
   rejected: 'Rejected',
 } as const;
-/** In these it counts. */
+/** The states of an approval in which the lead counts for its partner. */
 export const COUNTING_APPROVALS = ['approved', 'another_child'] as const;
 export const APPROVAL_CAUSES = { partner: 'Of a partner', family: 'Known number or e-mail' } as const;
 

@@ -63,7 +63,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment, Needed
   // What is verified is paid.
   touches: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
   named: 'reference',
-  // To verify first.
+  // Those that wait to be verified come first.
   sort: 'status',
   keys: ['created_by', 'currency', 'amount'],
   actions: {

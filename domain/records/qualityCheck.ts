@@ -41,7 +41,7 @@ const fields = {
   batch_name: optional(text('Batch name', 40, { sorted: true, filtered: true, fixed: true })),
   held_on: date('Held on', { sorted: true, filtered: true, fixed: true }),
   start_time: instant('Start (IST)', { sorted: true, fixed: true }),
-  /** By families, where they rated it. */
+  /** The rating by families, where they gave one. */
   rating: optional(number('Rating', { min: 0, max: 5, decimals: 2, sorted: true, filtered: true, fixed: true })),
   rubric_id: reference('Rubric', 'rubric', { filtered: true, fixed: true }),
   checker: text('Checked by', 254, { sorted: true, filtered: true, fixed: true }),
@@ -53,7 +53,7 @@ const stored = {
   without_fatal: optional(number('Without fatal items, %', { min: 0, max: 100, decimals: 1 })),
   passed: optional(choice('Passed', { yes: 'Passed', no: 'Not passed' }, { sorted: true, filtered: true })),
   fatal_items: number('Fatal items', { min: 0, default: 0, sorted: true, filtered: true }),
-  /** After a dispute that changed marks. */
+  /** The score after a dispute that changed marks. */
   decided_score: optional(percent('Decided score, %')),
   decided_without_fatal: optional(number('Decided without fatal items, %', { min: 0, max: 100, decimals: 1 })),
   /** The one that stands: the decided one, where there is one. */

@@ -48,7 +48,7 @@ const stored = {
     { ready: 'Ready', processing: 'Processing', failed: 'Failed' },
     { default: 'ready', filtered: true, sorted: true },
   ),
-  /** After it, nobody can watch it. */
+  /** The recording cannot be watched after this moment. */
   kept_until: optional(instant('Kept until (IST)', { sorted: true })),
 };
 

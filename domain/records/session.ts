@@ -36,7 +36,7 @@ export function cancelledBy(email: string, now: EpochSeconds): { cancelled_on: E
   return { cancelled_on: now, cancelled_by: email };
 }
 
-/** Of one that is planned. */
+/** Of a session that is planned. */
 export const RESCHEDULE: Action = {
   label: 'Reschedule',
   done: 'rescheduled',

@@ -76,7 +76,7 @@ export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent, Needed<ty
 
 const meeting = {
   session_id: text('Session', 80, { filtered: true, fixed: true, unique: true }),
-  /** By which the platform knows it. */
+  /** The id by which the platform knows the meeting. */
   meeting_id: text('Meeting id', 64, { fixed: true }),
   platform: text('Platform', 40, { fixed: true }),
   join_url: optional(text('Link', 1000, { fixed: true })),

@@ -28,7 +28,7 @@ export interface FactRow {
 export interface Fact {
   /** Null where there is nothing to count; at most two decimals. */
   value: number | null;
-  /** Of how many it is made. */
+  /** How many values it is the mean of. */
   count: number;
   /** Of a share: how many of them count, such as families that bought. */
   part: number | null;

@@ -21,7 +21,7 @@ export interface KnownRows {
     teacher_id: TrainerId;
     start_time: EpochSeconds;
     rating: number | null;
-    /** By now. */
+    /** True where the family has bought a course by now. */
     bought: boolean;
   }[];
   checks: readonly Pick<QualityCheck, 'id' | 'teacher_id' | 'kind' | 'batch_name' | 'start_time' | 'standing_score'>[];

@@ -22,7 +22,7 @@ export function shownMean(mean: number | null, reviewers: number): number | null
   return reviewers >= LEAST_REVIEWERS ? mean : null;
 }
 
-/** From 0–9 to 90–100, by tens. */
+/** How many scores lie in each ten, from 0–9 to 90–100. */
 export function spread(scores: readonly (number | null)[]): number[] {
   const tens = Array.from({ length: 10 }, () => 0);
   for (const score of scores) if (score !== null) tens[Math.min(9, Math.floor(score / 10))]! += 1;

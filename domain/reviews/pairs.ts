@@ -4,7 +4,7 @@ import { asksForPeers, type ReviewTeam } from './teams';
 
 export interface PairTerms {
   team: ReviewTeam;
-  /** Of the trainers in the cycle. */
+  /** The managers of the trainers in the cycle. */
   managers: ReadonlyMap<TrainerId, string>;
   /** How many trainers each reviewer of the cycle takes. */
   most: ReadonlyMap<string, number>;

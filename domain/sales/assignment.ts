@@ -13,7 +13,7 @@ export interface AssignableManager {
   /** An empty list means every country. */
   countries: readonly string[];
   languages: readonly string[];
-  /** At work, by hours and leave. */
+  /** True while the manager is at work, by hours and leave. */
   available: boolean;
   openLeads: number;
   mostOpen: number;

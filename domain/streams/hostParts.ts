@@ -47,7 +47,7 @@ export function mayNotTakeOver(
   return session.host_parts.length >= MOST_PARTS ? 'Its host was replaced too often' : undefined;
 }
 
-/** Beside the host of now. */
+/** So many earlier hosts a stream has at most, besides the one of now. */
 export const MOST_PARTS = 3;
 
 function endOf({ start_time, minutes }: Pick<Hosted, 'start_time' | 'minutes'>): EpochSeconds {

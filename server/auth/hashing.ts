@@ -5,7 +5,7 @@ import type { Passwords } from '../host';
 /** People who may wait in a lane, and of them those from one place. */
 const MAX_WAITING = 16;
 const MAX_WAITING_FROM_ONE_PLACE = 12;
-/** Until the first hash is measured. */
+/** The guess that holds until the first hash is measured. */
 const FIRST_GUESS_MS = 250;
 
 /** `known`: somebody signed in, or a browser that signed in before; they go first. */

@@ -30,7 +30,7 @@ interface Span {
 
 /** Of one trainer; sessions that are taken count for those judged after them. */
 export class TrainerTime {
-  /** By half hour. */
+  /** The session that holds each half hour. */
   readonly #claims = new Map<EpochSeconds, DaySession>();
   readonly #byDate = new Map<IsoDate, Set<DaySession>>();
 

@@ -100,7 +100,7 @@ async function childrenIn(store: Store, { session_id }: Slot): Promise<DemoChild
 }
 
 interface Evaluation {
-  /** Of its hours, in order. */
+  /** Why each of its hours is refused, in order. */
   refusals: Refusal[];
   /** Of the date on which the session begins. */
   sessionHours: number;

@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 export interface CalendarWindow {
   time_min: EpochSeconds;
   time_max: EpochSeconds;
-  /** In which whole days begin. */
+  /** The time zone in which its whole days begin. */
   tz: string;
 }
 

@@ -73,7 +73,7 @@ export async function moveNode(
     if (before !== null && !others.some(({ id }) => id === before))
       throw new Failure(409, { message: `What “${nodeOf(node).title}” was to stand before no longer stands there` });
     const placed = others.map(({ id }) => id);
-    // Before itself is where it is.
+    // A node that is put before itself stays where it is.
     const ids = before === node.id ? placed : withPlaced(placed, node.id, before);
     below.set(
       to.id,

@@ -14,7 +14,7 @@ import { allOf, type By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import { labelOf, recordsOf, seatsIn, sessionsToCover } from './leaveRows';
 
-/** With those that it touched before. */
+/** The sessions that a leave touches, and those that it touched before. */
 export function touchedBy(sessions: readonly SessionRow[], before: readonly TouchedSession[] | null): TouchedSession[] {
   const touched = new Map((before ?? []).map((each) => [each.session_id, each]));
   for (const { session_id, start_time: start } of sessions)

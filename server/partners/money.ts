@@ -25,7 +25,7 @@ export async function paidBy(store: Store, leadIds: readonly string[], takesMone
   return paidWhere(store, { instants: ofLeads, days: ofLeads }, takesMoney);
 }
 
-/** By whichever leads, on these days. */
+/** All payments of these days, of any lead. */
 export function paidOn(store: Store, { from, to }: Days, takesMoney: boolean): Promise<Paid[]> {
   const instants = { created_on: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) - 1 } };
   return paidWhere(store, { instants, days: { paid_on: { from, to } } }, takesMoney);

@@ -8,7 +8,7 @@ import { recordHandlers } from '../records/recordHandlers';
 const REAL = String(WITHOUT_TESTS['gateway']).split(',');
 const derived = recordHandlers(PAYMENT_ATTEMPTS).tally!;
 
-/** In place of the derived one. */
+/** Handlers that take the place of the derived ones. */
 export const attemptHandlers: Readonly<Record<string, AnyHandler>> = {
   tally: (call) => derived({ ...call, query: withoutTests(call) } as AnyCall),
 };

@@ -143,7 +143,7 @@ function seedRegistrations(
   });
 }
 
-/** Of chance that repeats itself. */
+/** An id that is drawn from the seed, and so is the same in every run. */
 export function uuid(random: Random): string {
   const digits = random.unique('0123456789abcdef', 30);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;

@@ -156,7 +156,7 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
   const textOf = (field: keyof ShownTrainer) => {
     if (field === 'age_groups') return trainer.age_groups.join('–');
-    // Of no rows there is no number.
+    // Without a rating there is no number.
     if (field === 'rating') return trainer.rated_reviews > 0 ? decimalText(trainer.rating, 2) : '–';
     if (field === 'demo_conversion_rating')
       return trainer.demo_conversion_rating > 0 ? `${decimalText(trainer.demo_conversion_rating, 1)} %` : '–';

@@ -58,7 +58,7 @@ const picks = createSlice({
     picksGivenUp({ byDate }, { payload: { date } }: PayloadAction<DatedPicks>) {
       delete byDate[date];
     },
-    /** Beside what was picked since. */
+    /** Restored picks are added to those that were picked since. */
     picksRestored({ byDate }, { payload: { date, picks } }: PayloadAction<DatedPicks>) {
       for (const [trainerId, hours] of Object.entries(picks)) {
         const kept = ((byDate[date] ??= {})[trainerId] ??= []);

@@ -192,7 +192,7 @@ function Tool({ label, keys, icon: Icon, onPress }: ToolProps) {
 export interface Loaded<T> {
   /** Of the search before while this one's answer is awaited. */
   data?: T;
-  /** Of this very search. */
+  /** The answer to this very search, not to the one before. */
   currentData?: T;
   error?: unknown;
   refetch: () => unknown;

@@ -100,5 +100,5 @@ function useMoreInSight(more: (() => void) | undefined, isLoading: boolean) {
   return end;
 }
 
-/** Before one is there. */
+/** A column is loaded when it is this near to the screen. */
 const AHEAD = '400px 0px';

@@ -24,7 +24,7 @@ import { SavedViews } from './SavedViews';
 export interface Loaded<Row> {
   /** Of the query before while this one's answer is awaited. */
   data?: Page<Row>;
-  /** Of this very query. */
+  /** The answer to this very query, not to the one before. */
   currentData?: Page<Row>;
   error?: unknown;
   isFetching: boolean;

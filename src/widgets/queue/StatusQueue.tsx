@@ -17,7 +17,7 @@ export interface QueuedStatus {
 interface StatusQueueProps {
   /** Such as `Leaves by status`. */
   label: string;
-  /** By which the list is narrowed now. */
+  /** The state by which the list is filtered now. */
   chosen: string | undefined;
   rows: readonly QueuedStatus[] | undefined;
   /** More parts, after those of the statuses. */

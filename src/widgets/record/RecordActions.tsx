@@ -87,7 +87,7 @@ function OneAction<Row extends RecordRow>({
     const undo =
       confirmation === 'undo' &&
       inverse &&
-      // Without one the state stays.
+      // Without a target, the action keeps the state.
       (inverse.action.to ?? subject.status) === subject.status &&
       undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
     dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));

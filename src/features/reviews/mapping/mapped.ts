@@ -18,7 +18,7 @@ export function planInput({ cycle, trainers, reviewers, barred, reviews }: Revie
   };
 }
 
-/** By trainer, what they are called. */
+/** Names of the trainers, by id. */
 export function namesOf({ trainers }: ReviewMapping): ReadonlyMap<string, string> {
   return new Map(trainers.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name ?? teacher_id]));
 }

@@ -13,7 +13,7 @@ import styles from '../streams.module.css';
 
 const NumberDrawing = lazy(() => import('@/widgets/numbers/NumberDrawing'));
 
-/** While it runs people come and go. */
+/** How often the viewers of a running stream are read again. */
 const EVERY_HALF_MINUTE = 30_000;
 const TITLE = 'Viewers by minute';
 

@@ -96,7 +96,7 @@ function BandFields({ path, name, band, state, onChange, error }: BandFieldsProp
 
 interface RangesInputProps {
   label: string;
-  /** Of its label, what the eye needs. */
+  /** The part of its label that is shown. */
   part: string;
   path: string;
   value: readonly (readonly [number, number])[];
