@@ -26,7 +26,7 @@ const NUMBERS_OF_PLACE = 40;
 const KEPT_DAYS = 14;
 const ASLEEP_DAYS = 35;
 const UNSTAFFED_IN_DAYS = 12;
-/** Counts from here on are of batches without a trainer. */
+/** The place of a batch without a trainer, which is none of the places of a trainer. */
 const OF_NOBODY = 6;
 
 export interface RunSession {

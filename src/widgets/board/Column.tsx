@@ -100,5 +100,5 @@ function useMoreInSight(more: (() => void) | undefined, isLoading: boolean) {
   return end;
 }
 
-/** A column is loaded when it is this near to the screen. */
+/** More cards are loaded when the end of the column is this near. */
 const AHEAD = '400px 0px';
