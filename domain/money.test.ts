@@ -15,7 +15,7 @@ test('amounts in the digits of their currency', () => {
   ]).toEqual(['1234.50', '0.05', '-0.05', '1234', '1234.500', '0.000']);
 });
 
-test('what is typed is read digit by digit', () => {
+test('a typed amount is read digit by digit', () => {
   expect([
     minorUnits('1.005', 'KWD'),
     minorUnits(8.7, 'INR'),

@@ -23,7 +23,7 @@ test.each([
   expect(readTypedDate(text)).toEqual({ kind: 'date', date });
 });
 
-test('what is a date day first and month first is not guessed', () => {
+test('a date that could be read day first or month first is not guessed', () => {
   expect(readTypedDate('5/12/2026')).toEqual({ kind: 'ambiguous', dates: ['2026-12-05', '2026-05-12'] });
   expect(readTypedDate('05.12.2026')).toEqual({ kind: 'ambiguous', dates: ['2026-12-05', '2026-05-12'] });
 });
@@ -48,7 +48,7 @@ test('nothing typed is no date', () => {
   expect(readTypedDate('  ')).toEqual({ kind: 'empty' });
 });
 
-test('what is shown is read back', () => {
+test('a date that is shown is read back from its text', () => {
   expect(readTypedDate(weekdayAndDate('2026-12-05'))).toEqual({ kind: 'date', date: '2026-12-05' });
 });
 
@@ -77,7 +77,7 @@ describe('where today is known', () => {
     expect(readTypedDate(text, { today })).toEqual({ kind: 'date', date, open: true });
   });
 
-  test('what two people would take for two days is asked', () => {
+  test('a text that two people would read as two days is asked about', () => {
     expect(readTypedDate('next Sun', { today })).toEqual({ kind: 'ambiguous', dates: ['2026-11-29', '2026-12-06'] });
     expect(readTypedDate('last Fri', { today })).toEqual({ kind: 'ambiguous', dates: ['2026-11-20', '2026-11-27'] });
   });
@@ -140,7 +140,7 @@ describe('where today is known', () => {
     );
   });
 
-  test('what the hint of a field asks for is taken, whatever else it could be, and the echo is read back', () => {
+  test('a date in the form that the hint asks for is taken, whatever else it could be, and the echo is read back', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(readTypedDate(toSlashDate(date), { order: 'day first' })).toEqual({ kind: 'date', date });

@@ -173,7 +173,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
   });
 
-  test('who declined is not asked again for that batch, even after leaving the list and coming back', async () => {
+  test('a family that declined is not asked again for that batch, even after leaving the list and coming back', async () => {
     const [batch, other] = [batchRow('one'), batchRow('two')];
     const { done, refused } = await company(open, { variants: [A], batches: [batch, other] });
     const entry = await done<WaitingEntry>('joinWaitingList', A.id, {});
@@ -208,7 +208,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     expect(await sweepOffers(store, { actor: 'system', now: NOW })).toBe(0);
   });
 
-  test('who was offered another seat before the hour in which the first offer is ended still has that one', async () => {
+  test('a student who was offered another seat before the job ends the first offer still has the second one', async () => {
     const [first, second] = [batchRow('one'), batchRow('two')];
     const entry = entryRow('w', A, { status: 'offered' });
     const { done, store } = await company(open, {
@@ -344,7 +344,7 @@ test('an offer ends when the batch starts: with its first session, and for who w
   expect(await store.records(VARIANTS).find(B.id)).toMatchObject({ batch_id: batch.id });
 });
 
-test('who gets a seat elsewhere, or leaves the list, has no offer any more, and the sibling waits on alone', async () => {
+test('a student who gets a seat elsewhere, or leaves the list, has no offer any more, and the sibling waits on alone', async () => {
   const [one, two] = [batchRow('one'), batchRow('two')];
   const { done, store } = await company(MEMORY!.open, { variants: [A, B], batches: [one, two] });
   const stages = async () => (await allOf(store, SEAT_OFFERS, {})).map(({ stage }) => stage).sort();

@@ -93,7 +93,7 @@ describe('spec 8: one shape for every error', () => {
     expect(server.errors).toEqual([]);
   });
 
-  test('what breaks off behind us is ours, whatever it says', async () => {
+  test('a failure behind the API is answered as ours, whatever it says', async () => {
     const store: Store = await peopled(memoryStore(), 0);
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     const server = await openTestServer({ ...store, countries: { list: () => Promise.reject(aborted) } });

@@ -43,7 +43,7 @@ describe.each(MEMORY_AND_DATABASE)('a day of slots on $name', ({ open }) => {
   }, 120_000);
   afterAll(() => opened.clean());
 
-  test('who speaks the language comes first, then the higher rating, then the name; six at most are named, all are counted', async () => {
+  test('a trainer who speaks the language comes first, then the higher rating, then the name; six at most are named, all are counted', async () => {
     const { date, times } = await day();
     expect(date).toBe(dateIn(lead.time_zone, NINE));
     expect(times.map(({ start_time, seats_left, trainers }) => [start_time, seats_left, trainers])).toEqual([
@@ -91,7 +91,7 @@ describe.each(MEMORY_AND_DATABASE)('a day of slots on $name', ({ open }) => {
     expect((await staff.call('suitableDay', { query: { lead_id: lead.lead_id, date: 'tomorrow' } })).status).toBe(400);
   });
 
-  test('what is full, or holds the lead already, is offered by neither call', async () => {
+  test('a session that is full, or holds the lead already, is offered by neither call', async () => {
     const { status } = await staff.call('selectSlot', { body: { lead_id: lead.lead_id, session_id: 'ten' } });
     expect(status).toBe(201);
     expect((await day()).times.map(({ start_time }) => start_time)).toEqual([NINE]);

@@ -128,7 +128,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     expect(alone.late_from).toBe(there.late_from);
   });
 
-  test('what nobody has done is late from the next day on, is found by that, and is extended with a reason', async () => {
+  test('work that nobody has done is late from the next day on, is found by that, and is extended with a reason', async () => {
     const tomorrow = await assign({ topic_id: await topic(), batch_id: BATCH_ID, days: 0 });
     expect(tomorrow.status).toBe('open');
     expect((await opened.store.records(LMS_DUES, addDays(TODAY, 1)).find(tomorrow.id))!.status).toBe('late');

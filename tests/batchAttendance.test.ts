@@ -127,7 +127,7 @@ test('a mark counts for the session and for the course, and is told in the sessi
   );
 });
 
-test('what changes a day later is marked as late, with before and after', async () => {
+test('a mark that changes a day later is noted as late, with before and after', async () => {
   const { store, mark } = await batch();
   await mark(HELD, 1, 'absent');
   await mark(HELD, 1, 'present');
@@ -279,7 +279,7 @@ test('a cancelled session takes no mark', async () => {
   expect(await mark(YESTERDAY, 1, 'present')).toMatchObject([{ status: 'failed', error: 'The session was cancelled' }]);
 });
 
-test('who marks over somebody else’s mark of meanwhile is told both, and replaces it only once it was seen', async () => {
+test('a person who marks over another person’s newer mark is told both, and replaces it only once they saw it', async () => {
   const { server, staff, sheet, store } = await batch();
   const admin = await server.as('admin');
   const send = async (caller: typeof staff, as: string, version: number) =>

@@ -545,7 +545,7 @@ test('a batch begins on its first day and is over after its last session, within
   expect(await stageAt(startOfHour(addDays(TODAY, 1), 11))).toBe('completed');
 });
 
-test('who could teach a batch: eligible for its course, in its region, and no trainer who teaches none', async () => {
+test('trainers who could teach a batch are eligible for its course, in its region, and teach batches at all', async () => {
   const trained = {
     eligible: true as const,
     session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] },

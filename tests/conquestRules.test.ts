@@ -336,7 +336,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
   });
 });
 
-test('what the app tells is taken in any order of its coming, and never beyond the tries', () => {
+test('attempts that the app reports are taken in any order, and never beyond the tries', () => {
   const level = { ...FIRST, attempts: 3, wait: 10, minutes: null };
   const attempt = fc
     .tuple(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 0, max: 300 }))

@@ -106,7 +106,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await rate(seat))[0]).toBe(200);
   });
 
-  test('what was rated leaves the queue with a no-show, though the CRM does not have it', async () => {
+  test('a rated demo that becomes a no-show leaves the queue, even if the CRM does not have it', async () => {
     const seat = await seated();
     await opened.store.bookings.joined(seat.booked_session_id, START);
     await opened.store.bookings.record(seat.booked_session_id, { feedback: RATING as never, lsq_captured: false });

@@ -98,7 +98,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     );
   });
 
-  test('what was given up takes no more parts, and is not found', async () => {
+  test('an upload that was given up takes no more parts, and is not found', async () => {
     const store = await open();
     const key = randomUUID();
     const upload = { key, id: await store.begin(key) };

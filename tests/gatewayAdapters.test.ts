@@ -324,7 +324,7 @@ describe('Tabby', () => {
       });
     const attempts = (link_id: string) => allOf(store, PAYMENT_ATTEMPTS, { link_id: { anyOf: [link_id] } });
 
-    test('what is reserved is captured and booked once, however often it is told', async () => {
+    test('a reserved payment is captured and booked once, however often it is reported', async () => {
       const { link, answer } = await begin();
       const payment = payments.at(-1)!;
       expect(await answer.text()).toContain(`https://checkout.tabby.example/${payment.id}`);

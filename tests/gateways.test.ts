@@ -329,7 +329,7 @@ describe('Stripe', () => {
       stripeHere().parseEvent(JSON.stringify({ id: 'evt_1', type, data: { object } }), new Headers()),
     ).toMatchObject({ event_id: 'evt_1', payment_id: 'pi_1', currency: 'USD', facts });
   });
-  test('what tells nothing of a payment is nothing', () => {
+  test('an event that says nothing about a payment changes nothing', () => {
     expect(
       stripeHere().parseEvent(
         JSON.stringify({ id: 'evt_2', type: 'customer.created', data: { object: { id: 'cus_1' } } }),

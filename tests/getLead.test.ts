@@ -148,7 +148,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await lead(fresh!)).lead_owner).toBe(emails[2]);
   });
 
-  test('who gets a lead that was left alone has seven days for it: nobody else gets it at once', async () => {
+  test('a manager who gets a lead that was left alone has seven days for it: nobody else gets it at once', async () => {
     const [ownerless, quiet] = await add(2, (at) => ({
       last_entry: NOW - 9 * DAY,
       next_due: NOW - 8 * DAY,

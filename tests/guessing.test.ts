@@ -43,7 +43,7 @@ test('there are pages of each kind', () => {
   );
 });
 
-test('who has to wait reads for how many minutes, the last of them to its end', async () => {
+test('a stranger who has to wait reads for how many minutes, the last of them to its end', async () => {
   const { now } = server.clock;
   const shared = newCaller(server.api, '2001:db8:ffff::7');
   const held = async (seconds: number) => {

@@ -138,7 +138,7 @@ describe.each(MEMORY_AND_DATABASE)('lists on $name', ({ open }) => {
       expect(session).toMatchObject({ status: 'cancelled', waiting: 0 });
   });
 
-  test('who was offered a seat, and meets a class of their own batch since, does not sit in both', async () => {
+  test('a child who was offered a seat, and has a class of their own batch at that hour since, does not sit in both', async () => {
     const { id } = await made<HobbyClass>('hobby_class.create', { body: hobbyClass(ASHA, 5, 10, { capacity: 1 }) });
     expect(await added(id, [child(1), child(15)])).toEqual(['added', 'waiting']);
     await act(id, 1, 'remove');

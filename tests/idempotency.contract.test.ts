@@ -106,7 +106,7 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
     expect(await idempotency.takeOver(stored.claim_id, 'first', by('second'))).toBe(false);
   });
 
-  test('what is released or has expired is gone', async () => {
+  test('a key that is released or has expired is gone', async () => {
     const { idempotency } = opened.store;
     const [released, expired, stored] = [row(), row({ expires_on: NOW + 5 }), row()];
     for (const each of [released, expired, stored]) {

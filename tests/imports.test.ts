@@ -166,7 +166,7 @@ describe.each(BACKENDS.map((backend) => [backend.name, backend] as const))('an i
       expect(JSON.stringify(await bodyOf(await admin.call(operation, given), 400))).toMatch(message);
   });
 
-  test('who may not create a holiday imports none', async () => {
+  test('a person who may not create holidays imports none', async () => {
     const staff = await server.as('staff');
     for (const operation of ['holiday.importCheck', 'holiday.importJob'])
       expect((await staff.call(operation, sent(fileOf(['2036-01-01', 'IN', 'x'])))).status).toBe(403);

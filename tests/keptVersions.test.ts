@@ -99,7 +99,7 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
     expect(await held(module)).toEqual([2, 1]);
   });
 
-  test('what is kept is not published with its parent, though it is in review', async () => {
+  test('a child whose version is kept is not published with its parent, even if it is in review', async () => {
     const { module, one } = await published();
     await act(one, 'revise');
     await act(one, 'submit', { reviewer: null });

@@ -213,7 +213,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(told.seconds).toBe(10 * DAY);
   });
 
-  test('who is no production admin has masked contacts, nothing raw, and no lead of others', async () => {
+  test('a person who is no production admin sees masked contacts, nothing raw, and no lead of others', async () => {
     const own = WAYS.find(({ owner }) => owner === emailOf('staff'))!;
     const other = WAYS.find(({ owner }) => owner !== emailOf('staff'))!;
     const [full, masked] = [await journey(admin, own.id), await journey(staff, own.id)];

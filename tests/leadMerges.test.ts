@@ -180,7 +180,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await merge([one, other], {}, staff)).status).toBe(404);
   });
 
-  test('what refers to one refers to the other, and everything comes back when they are split', async () => {
+  test('records of one lead refer to the other after the merge, and everything comes back when they are split', async () => {
     const pair = await pairOf();
     await busy(pair[0]);
     await busy(pair[1], { demo: false });

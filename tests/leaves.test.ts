@@ -562,7 +562,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     expect(found).toBeGreaterThan(0);
   });
 
-  test('who is away: of each leave what a calendar shows, asked for or approved', async () => {
+  test('the calendar shows who is away, by leaves that are asked for or approved', async () => {
     const [from, to] = [TODAY, addDays(TODAY, 6)];
     const rows = (await ask('absences', { query: { from, to } })).body;
     const expected = (await allOf(opened.store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] } })).filter(

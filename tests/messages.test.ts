@@ -177,7 +177,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(lines.join()).not.toMatch(/Mira|98111/);
   });
 
-  test('what will never be taken has failed at once, and the outbox says why', async () => {
+  test('a message that will never be taken has failed at once, and the outbox says why', async () => {
     await quiet();
     const id = await put();
     await deliver([scripted(new CarrierProblem('The number cannot be one', 'refused')).carrier]);
@@ -229,7 +229,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     },
   );
 
-  test('what waited for longer than a day is out of date', async () => {
+  test('a message that waited for longer than a day is out of date', async () => {
     await quiet();
     const id = await put();
     clock = NOW + 24 * 3600 + 1;

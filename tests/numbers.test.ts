@@ -229,7 +229,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await staff.call('payment_link.tally', { query: asked(addDays(FROM, 400)) })).status).toBe(400);
   });
 
-  test('who may not read the list counts nothing of it', async () => {
+  test('a person who may not read the list counts nothing of it', async () => {
     const partner = await (await openTestServer(store)).as('partner');
     expect((await partner.call('payment_link.tally', { query: {} })).status).toBe(403);
   });

@@ -157,7 +157,7 @@ const told = (gid: string, changes: Partial<Payment>) =>
   );
 
 describe('tokens', () => {
-  test('what is encrypted is read by its receiver alone, whatever it says', async () => {
+  test('an encrypted text is read only by its receiver, whatever it says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' })), async (payload) => {
         const sent = JSON.parse(JSON.stringify(payload)) as object;

@@ -298,7 +298,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     expect(await placesOf(payment_id)).toEqual([]);
   });
 
-  test('what somebody is to look at stays so, whatever the gateway tells of it later', async () => {
+  test('a payment that waits for review stays so, whatever the gateway reports later', async () => {
     const payment_id = `looked at ${++payments}`;
     const reference = (await begun(links[2]!)).id;
     const told = async (at: number, ...facts: PaymentFact[]) => {

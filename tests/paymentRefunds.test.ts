@@ -480,7 +480,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect((await books(link)).ledger).toMatchObject({ owed: 45_000, credit: 0 });
   });
 
-  test('what was paid too much is credit already: it does not become credit a second time', async () => {
+  test('money that was paid too much is credit already: it does not become credit a second time', async () => {
     const { link, payment } = await overpaid(45_000);
     expect(await refused(refund({ ...payment, amount: PRICE + 1, way: 'credit' }))).toMatch(
       /^At most ₹900.00 of what was paid/,

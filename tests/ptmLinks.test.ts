@@ -48,7 +48,7 @@ describe.each(MEMORY_AND_DATABASE)('older forms of PTMs on $name', ({ open }) =>
     expect((await opened.store.records(PTM_FORMS).find(form.id))!.answers).toMatchObject({ coming });
   });
 
-  test('what can’t be taken is shown again, and a code of nobody is a page that is not there', async () => {
+  test('a form that can’t be taken is shown again, and an unknown code is a page that is not there', async () => {
     const form = ptmFormRow(2);
     const answer = await family.call('answerPtm', { path: { code: form.code }, form: { topics: 'Decimals' } });
     expect(await answer.text()).toMatch(/Choose an answer to each question[\s\S]*Decimals/);

@@ -109,7 +109,7 @@ describe.each(MEMORY_AND_DATABASE)('row filters on $name', ({ open }) => {
     expect(await statusOf('cancel', 'hidden', { version: 1 })).toBe(404);
   });
 
-  test('what is read is not always edited or acted upon', async () => {
+  test('a person who may read a record may not always edit it or act on it', async () => {
     expect(await statusOf('edit', 'small', { version: 1, title: 'Chess' })).toBe(403);
     expect(await statusOf('edit', 'mine', { version: 1, title: 'Chess' })).toBe(200);
     expect(await statusOf('cancel', 'small', { version: 1 })).toBe(403);

@@ -218,7 +218,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(JSON.stringify(history)).not.toContain('99887766');
   });
 
-  test('who edited it last cannot approve it; staff cannot where a test failed; all tests passed needs no reason', async () => {
+  test('the person who edited a refund last cannot approve it; staff cannot where a test failed; all tests passed needs no reason', async () => {
     const { variant, payments } = await course();
     await attend(
       opened.store,
@@ -395,7 +395,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(added).toHaveLength(20);
   });
 
-  test('what went back meanwhile is not approved a second time', async () => {
+  test('money that went back meanwhile is not approved a second time', async () => {
     const { variant, payments } = await course([90_000]);
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
     await act('submit', refund)();

@@ -145,7 +145,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(feedbacks.map(({ mean_score }) => mean_score)).toEqual([75, 75]);
   });
 
-  test('who has confirmed confirms again once another review is theirs', async () => {
+  test('a reviewer who has confirmed confirms again once another review is theirs', async () => {
     const { id } = await story.cycle();
     await story.people(id, [BINA, ASHA], ['staff', 'quality']);
     await story.map(id, [

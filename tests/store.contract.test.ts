@@ -108,7 +108,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.calendar.trainerDay('nobody@tutors.example.com', TODAY)).toBeUndefined();
   });
 
-  test('who gives demos in an hour works then and has no session that touches it', async () => {
+  test('a trainer who can give demos in an hour works then and has no session that touches it', async () => {
     const start = startOfDay(TODAY);
     const day = await store.calendar.day(TODAY);
     for (const hour of [0, 9, 12, 17, 20, 23]) {

@@ -297,7 +297,7 @@ describe('spec 7.1: groups', () => {
     expect((await server.store.records(GROUPS).find(groupKey('tg  5')))?.group_id).toBe('TG 5');
   });
 
-  test('who is in no group may be searched, and is recommended with the reasons', async () => {
+  test('a trainer who is in no group is found, and recommended with the reasons', async () => {
     expect(await names(await staff.call('nonGroupedTrainers', { query: { search: 'SHAH' } }))).toEqual([BINA]);
     expect(await names(await staff.call('recommendedTrainers', { query: {} }))).toEqual([]);
     const recommended = await staff.call('recommendedTrainers', { query: { members: ASHA } });

@@ -175,7 +175,7 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, { ask, refused, accepted }) 
   });
 });
 
-test('who holds sessions already keeps them at another hour, though they may not teach the course any more', async () => {
+test('a trainer who holds sessions keeps them at another hour, even if they may not teach the course any more', async () => {
   const { teacher_id } = (await store.calendar.session(given.id))!;
   await store.trainerEdits.change(teacher_id, { trainer_proficiency: {} });
   const { version } = (await store.records(BATCHES).find(BATCH_ID))!;

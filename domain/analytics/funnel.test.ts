@@ -35,7 +35,7 @@ describe('decisions 18: a funnel', () => {
     expect(counts([{ came: 10, won: 5 }])).toEqual([1, 1, 1]);
   });
 
-  test('what happened at that moment or later is not seen', () => {
+  test('events at that moment or later are not counted', () => {
     expect(counts([{ came: 10, booked: 30, won: 31 }], { seen: 31 })).toEqual([1, 1, 0]);
     expect(counts([{ came: 10, won: 31 }], { seen: 31 })).toEqual([1, 0, 0]);
     expect(counts([{ came: 10 }, { came: 11 }], { seen: 11 })).toEqual([1, 0, 0]);

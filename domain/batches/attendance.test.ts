@@ -12,7 +12,7 @@ test.each([
   expect(markOfMinutes(minutes, joined)).toBe(mark);
 });
 
-test('who can still reach 80 % is who would by attending all of the rest', () => {
+test('a student can still reach 80 % if attending all of the rest would bring them there', () => {
   const count = fc.nat(150);
   fc.assert(
     fc.property(count, count, count, count, (present, late, absent, ahead) => {

@@ -14,7 +14,7 @@ const FACTS: fc.Arbitrary<PresenceFacts> = fc.record({
   attendance: fc.constantFrom(null, 'present' as const, 'absent' as const),
 });
 
-test('who is there is what the last thing that happened says', () => {
+test('the last event says whether a person is in the demo', () => {
   fc.assert(
     fc.property(FACTS, at, (facts, now) => {
       const { presence, at: since } = presenceOf(facts, now);

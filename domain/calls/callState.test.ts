@@ -35,7 +35,7 @@ test('reports in any order, and again, make the same call', () => {
   );
 });
 
-test('what a person typed last is the outcome, whatever the machines say', () => {
+test('the outcome that a person typed last stands, whatever the telephony reports', () => {
   fc.assert(
     fc.property(fc.array(report, { maxLength: 10 }), outcome, (all, typed) => {
       const noted = { step: 'noted' as const, at: 99, outcome: typed, seconds: null, recording_id: null };

@@ -105,7 +105,7 @@ test.each([['class_id'], ['rows'], ['__proto__x']])('%s is no parameter of the l
   expect(query.safeParse({ [name]: 'x' }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [name] }]);
 });
 
-test('what is too long is refused', () => {
+test('a value that is too long is refused', () => {
   expect(query.safeParse({ search: 'x'.repeat(101) }).success).toBe(false);
   expect(query.safeParse({ title: 'x'.repeat(4001) }).success).toBe(false);
   expect(query.safeParse({ title: 'x'.repeat(4000) }).success).toBe(true);

@@ -39,7 +39,7 @@ test.each([
   expect(read).toEqual({ values, problems: [] });
 });
 
-test('what a cell cannot be is said of its column', () => {
+test('a wrong cell is named by its column', () => {
   const { problems } = valuesIn(HOLIDAYS, COLUMNS, ['05/06/2026', 'Atlantis', 'x', 'more']);
   expect(problems).toEqual([
     { field: '', message: 'Has more cells than the 3 columns of the first line' },

@@ -43,7 +43,7 @@ describe('a payment at a gateway', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  test('what is taken back leaves exactly what the gateway has taken, and nothing where no more is booked', () => {
+  test('a correction leaves exactly what the gateway has taken, and nothing is corrected where no more is booked', () => {
     fc.assert(
       fc.property(bookings, fc.nat(2000), fc.nat(2000), (given, inr, usd) => {
         const all = given.map(({ captured, inUsd, checkout, created_on }, at) =>
@@ -85,7 +85,7 @@ describe('a payment at a gateway', () => {
     );
   });
 
-  test('what the gateway named stays, of several the first; what was given back since stays before that', () => {
+  test('a refund that the gateway named stays, the first of several; one that was given back since stays before that', () => {
     const told = [{ currency: 'INR', captured: 100 }];
     const undone = (...all: Booking[]) =>
       overbooked({ bookings: all, rows: all.map(({ id }) => row(id, -100)), told })?.undo;

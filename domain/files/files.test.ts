@@ -49,7 +49,7 @@ test('parts follow each other from the first byte to the last, and no other part
   );
 });
 
-test('what is missing and what is there are all parts', () => {
+test('missing parts and parts that are there make all parts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 30 * PART_BYTES }),

@@ -111,7 +111,7 @@ test('a session’s topic is the one whose sessions reach it, counted from the f
   expect(topicAt({ ...first, first: 31 }, 31)).toMatchObject({ id: 'halves', session: 1 });
 });
 
-test('what differs is told by session: another topic, another version of it, or none', () => {
+test('differences are listed by session: another topic, another version of it, or none', () => {
   const layouts = new Map([
     ['course:1', layout(1, ['halves', 1, 2], ['thirds', 1, 2])],
     ['course:2', layout(2, ['halves', 2, 1], ['thirds', 1, 2])],

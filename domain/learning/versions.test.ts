@@ -279,14 +279,14 @@ describe('decisions 20: a merge', () => {
     expect({ ...result, conflicts: sorted(result.conflicts) }).toEqual({ merged: content(expected), conflicts });
   });
 
-  test('what loses its last place goes with its conflicts, and with those of others at it', () => {
+  test('a node that loses its last place goes with its conflicts, and with those of others at it', () => {
     const base = 'r: a b | a: x | b: x | x: y | y: ! t=0';
     const ours = 'r: a b | a: x | x: ! t=1';
     const theirs = 'r: a b | b: x | x: y ! t=2 | y: ! t=3';
     expect(merged(base, ours, theirs)).toEqual({ merged: content('r: a b'), conflicts: [] });
   });
 
-  test('what is told at a parent that goes is not told there, though the node itself has another place', () => {
+  test('a conflict at a parent that goes is not listed there, even if the node itself has another place', () => {
     const base = 'r: a b c | a: p | b: p | p: x | c: x';
     const ours = 'r: a b c | a: p';
     const theirs = 'r: a b c | b: p | p: x | c: x | x: ! t=1';
@@ -313,14 +313,14 @@ describe('decisions 20: a merge', () => {
     expect(merged(base, ours, theirs)).toEqual({ merged: null, conflicts: [{ node: 'b', what: 'cycle' }] });
   });
 
-  test('what only hangs on a ring, above or below it, is not told', () => {
+  test('a node that only hangs on a ring, above or below it, is not listed', () => {
     const base = 'r: a0 x y | x: b0 | b0: y0';
     const ours = 'r: a0 | a0: y | y: x | x: b0 | b0: y0';
     const theirs = 'r: a0 x | x: b0 y | b0: y0';
     expect(merged(base, ours, theirs)).toEqual({ merged: null, conflicts: [{ node: 'x', what: 'cycle' }] });
   });
 
-  test('what lies between two rings is on none', () => {
+  test('a node between two rings is on none of them', () => {
     const base = 'r: p q s t | q: a | a: s';
     const ours = 'r: p s | p: q | q: a | a: s | s: t';
     const theirs = 'r: q t | q: p a | a: s | t: s';
@@ -337,7 +337,7 @@ describe('decisions 20: a merge', () => {
     expect(merged('r: a b', ours, theirs).merged).toBeNull();
   });
 
-  test('what is given stays as it was, and shares nothing with the result', () => {
+  test('the given versions are not changed, and share nothing with the result', () => {
     const given = ['r: a b ! t=1', 'r: b a', 'r: a b n ! t=2'].map(content) as [Content, Content, Content];
     const copies = structuredClone(given);
     const { merged: result } = merge(...given);

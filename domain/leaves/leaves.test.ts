@@ -157,7 +157,7 @@ describe('decisions 10: slot level', () => {
     expect(stateOfSlots([])).toBe('REQUESTED');
   });
 
-  test('what stands on the calendar, half hour by half hour', () => {
+  test('a leave stands on the calendar as counted half hour by half hour', () => {
     const half = fc.integer({ min: 0, max: 48 });
     const slot = fc.record({ from: half, halves: fc.integer({ min: 1, max: 3 }), state: fc.constantFrom(...STATES) });
     fc.assert(

@@ -27,7 +27,7 @@ test('an answer holds until the lender’s day, or for thirty', () => {
   expect(holdsUntil(TODAY, '2026-11-20')).toBe('2026-11-20');
 });
 
-test('what is agreed to names whom we ask, for how much and for how long', () => {
+test('the consent names whom we ask, for how much and for how long', () => {
   const text = consentText('Razorpay', QUESTION).replace(/\s/g, ' ');
   for (const part of ['Razorpay', '₹21,000', '12 months', 'withdraw']) expect(text).toContain(part);
 });

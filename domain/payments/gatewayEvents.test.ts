@@ -120,7 +120,7 @@ test('an inquiry is a flag and moves no money, and may become a dispute', () => 
   expect(told(dispute('open'), dispute('inquiry'))).toMatchObject({ disputed: 9, dispute: 'open' });
 });
 
-test('what is closed was never a dispute, also where an earlier version told of it as of one; one that is won or lost is settled', () => {
+test('an inquiry that is closed was never a dispute, even if it was stored as one; a dispute that is won or lost is settled', () => {
   const dispute = (progress: 'closed' | 'open' | 'lost'): PaymentFact => ({
     type: 'dispute',
     id: 'd',

@@ -24,7 +24,7 @@ describe('decisions 7: money fills the oldest open instalment first', () => {
     due_date,
     open: left,
   });
-  test('what is paid too much becomes credit', () => {
+  test('money that is paid too much becomes credit', () => {
     const rows = [open('late', '2026-12-01', 50), open('early', '2026-11-01', 100)];
     expect(allocate(120, rows)).toEqual({
       parts: [
@@ -82,7 +82,7 @@ describe('decisions 7: states of an instalment', () => {
     [{ amount: 10, paid: 10, waived: 0 }, 'paid'],
     [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
   ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
-  test('what is overdue is judged by days of Asia/Kolkata', () => {
+  test('an instalment is overdue by days of Asia/Kolkata', () => {
     const days = (settled: Settlement, link: Parameters<typeof instalmentStage>[2]) =>
       ['2026-11-23', '2026-11-22', '2026-11-21'].map((due_date) =>
         stateOn(

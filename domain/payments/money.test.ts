@@ -60,7 +60,7 @@ describe('decisions 7: discount', () => {
     expect(discounted(price, percent, each)).toBe(left);
   });
 
-  test('what comes off is the nearest multiple of the step', () => {
+  test('a discount is the nearest multiple of the step', () => {
     fc.assert(
       fc.property(amount(), fc.integer({ min: 0, max: 10_000 }), ({ total, each }, hundredths) => {
         const off = BigInt(total - discounted(total, hundredths / 100, each));

@@ -30,7 +30,7 @@ test('a pause sends nothing, and then goes on', () => {
   ]);
 });
 
-test('what was sent and what comes next', () => {
+test('reminders that were sent, and the next one, are listed', () => {
   const sent = [{ step: -7, on: addDays(DUE, -7) }];
   expect(
     ladderOf({ ...open, sent }, addDays(DUE, -5))

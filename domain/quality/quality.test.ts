@@ -121,7 +121,7 @@ describe('places of a session', () => {
     );
   });
 
-  test('who makes one of two reads nothing of the other before both are submitted', () => {
+  test('the maker of one of two checks reads nothing of the other before both are submitted', () => {
     fc.assert(
       fc.property(sessions, seats, (id, taken) => {
         const { first, second } = taken;

@@ -41,7 +41,7 @@ describe('decisions 16: the sample of a day', () => {
     expect(['2026-11-17', '2026-11-18', '2026-11-24', '2026-11-25'].map(on)).toEqual([0, 1, 1, 0]);
   });
 
-  test('who was never checked, or at least so many days ago', () => {
+  test('trainers are due who were never checked, or were checked at least so many days ago', () => {
     const sessions = ['a', 'b', 'c', 'd'].map((trainer) => session(`of-${trainer}`, trainer));
     expect(drawn(sessions, { checked: { a: '2026-10-27', b: '2026-10-26', c: null } })).toEqual([
       'of-c never',

@@ -63,7 +63,7 @@ describe('decisions 20: who gets a lead', () => {
     ]);
   });
 
-  test('what was given comes in unchanged', () => {
+  test('the given leads and managers are not changed', () => {
     const managers = [Object.freeze(manager('a'))];
     expect(given(2, managers)).toEqual(['a only', 'a only']);
   });

@@ -66,7 +66,7 @@ describe('decisions 11: Get Lead', () => {
     expect(nextLead({ ...manager, languages: [] }, [lead('a', 1)])).toBeNull();
   });
 
-  test('who holds 20 open ones gets none', () => {
+  test('a manager with 20 open leads gets none', () => {
     expect(nextLead({ ...manager, openLeads: 20 }, [lead('a', 1)])).toBeNull();
     expect(nextLead(manager, [])).toBeNull();
   });

@@ -43,7 +43,7 @@ describe('decisions 20: which rules fit', () => {
     }
   });
 
-  test('what every object has is no fact', () => {
+  test('a property that every object has is no fact of a lead', () => {
     expect(scoreLead([{ ...rule('present'), fact: 'toString' }], {})).toEqual({ score: 0, because: [] });
   });
 });

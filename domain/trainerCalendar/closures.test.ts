@@ -11,7 +11,7 @@ const stretch = fc
 const covers = (stretches: readonly Stretch[], at: number) =>
   stretches.some(({ start, end }) => start <= at && at < end);
 
-test('what is left of a stretch is all of it that nothing was cut out of, in order and without overlap', () => {
+test('after cutting, the rest of a stretch is in order, without overlap, and nothing else of it is lost', () => {
   fc.assert(
     fc.property(stretch, fc.array(stretch, { maxLength: 5 }), (whole, cuts) => {
       const left = cutOut(whole, cuts);

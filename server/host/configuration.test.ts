@@ -172,7 +172,7 @@ describe('the keys of PayGlocal', () => {
     }
   });
 
-  test('what is no such key is refused at the start, and no word of it is said', () => {
+  test('a value that is no key is refused at the start, and no part of it is printed', () => {
     const small = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const elliptic = small.export({ type: 'pkcs8', format: 'pem' }).toString();
     for (const wrong of ['x', open, base64(open), elliptic, secret.slice(0, 200)]) {

@@ -44,7 +44,7 @@ const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('spec 2.1: sign-in', () => {
-  test('who is not signed in is sent to the login page, from any address', async () => {
+  test('a person who is not signed in is sent to the login page, from any address', async () => {
     const { router } = await open({ role: 'nobody', at: `${QUIET.path}?x=1` });
     const login = await screen.findByRole('button', { name: 'Click to login' });
     expect(login.getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('spec 2.1: sign-in', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: QUIET.path, search: '?x=1' }));
   });
 
-  test('who signs out leaves no page to come back to: the next one here may be somebody else', async () => {
+  test('signing out leaves no page to come back to: the next person here may be another one', async () => {
     const { router, store } = await open({ at: `${QUIET.path}?x=1` });
     await heading(QUIET.title);
     await act(() => store.dispatch(signOut()));

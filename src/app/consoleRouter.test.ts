@@ -84,7 +84,7 @@ test('spec 4: the page stays until leaving is confirmed, forwards and back', asy
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what was typed while a page was loaded is asked about before that page is shown', async () => {
+test('a person who typed while a page was loaded is asked before that page is shown', async () => {
   const { router, place, arrive, history } = routerAt('/', '/form');
   let isDirty = false;
   const ask = vi.fn<(goOn: () => void) => void>();
@@ -135,7 +135,7 @@ test('Back pressed twice in a hurry asks about where it leads, and the browser e
   expect(history.index).toBe(0);
 });
 
-test('who comes back before a page is loaded stays, and is not taken there later', async () => {
+test('a person who comes back before a page is loaded stays, and is not taken there later', async () => {
   const { router, place, arrive, pressed } = routerAt('/slow', '/here');
   const keys: string[] = [];
   router.subscribe(({ location }) => keys.push(location.key));

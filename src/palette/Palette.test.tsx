@@ -79,7 +79,7 @@ test('all that is found is shown, behind all screens of the same words', async (
   expect(screen.getAllByRole('button', { name: /View/ }).length).toBeGreaterThan(30);
 });
 
-test('what has a name is found by it, and opened on its screen', async () => {
+test('a record with a name is found by it, and opened on its screen', async () => {
   const batch = { kind: 'batch', id: 'batch-1', label: 'IN-G2-3-MC-7', when: null };
   const { field, router } = await open({ [NAMED]: [batch] });
   await userEvent.type(field, 'MC-7');

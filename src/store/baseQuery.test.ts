@@ -60,7 +60,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('what is answered well is read once: no copy of it is kept, nor read as text', async () => {
+test('a good answer is read once: no copy of it is kept, or read as text', async () => {
   const answer = works();
   const clone = vi.spyOn(answer, 'clone');
   vi.stubGlobal('fetch', async () => answer);

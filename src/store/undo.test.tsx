@@ -38,7 +38,7 @@ async function deactivated(reactivate: (request: Request) => unknown) {
   return { ...opened, calls, keys, undo, texts, taken };
 }
 
-test('what was done is taken back, on another page too, and what shows the record asks again', async () => {
+test('an action is taken back, on another page too, and the screens that show the record ask again', async () => {
   const { router, store, calls, undo, texts, taken } = await deactivated(() => ({}));
   await act(() => router.navigate('/account'));
   void store.dispatch(trainersApi.endpoints.trainerDetail.initiate({ query: { email: WISH.email } }));

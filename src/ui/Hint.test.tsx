@@ -40,7 +40,7 @@ test('WCAG 1.4.13: the pointer may go onto a hint, which goes once it is left', 
   await waitFor(() => expect(button.getAttribute('aria-describedby')).toBeNull());
 });
 
-test('what moves under a pointer that rests says nothing', () => {
+test('an element that moves under a resting pointer shows no hint', () => {
   vi.useFakeTimers();
   const button = open();
   const rest = () => act(() => void vi.advanceTimersByTime(5000));

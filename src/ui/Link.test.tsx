@@ -76,7 +76,7 @@ test('a link for another window is the browser’s', () => {
   expect(pushed).toEqual([]);
 });
 
-test('who acts on the click instead decides', () => {
+test('a click handler that acts instead of the link decides', () => {
   const { click, pushed } = show({ to: '/batches', onClick: (event) => event.preventDefault() });
   click();
   expect(pushed).toEqual([]);

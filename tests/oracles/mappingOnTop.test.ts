@@ -111,7 +111,7 @@ test('no way to add to what is mapped is better in any of the three aims', () =>
   );
 });
 
-test('who lacks a reviewer is said with why each of the others can’t', () => {
+test('a trainer who lacks a reviewer is listed with why each of the others can’t', () => {
   fc.assert(
     fc.property(drawn, (given) => {
       const input = inputOf(given);

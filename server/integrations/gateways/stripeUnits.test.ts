@@ -30,7 +30,7 @@ test('special cases: written in hundredths that are 00; forints and Taiwan dolla
   expect(['HUF', 'TWD'].map((currency) => toStripe(1045, currency))).toEqual([1045, 1045]);
 });
 
-test('what Stripe cannot charge is refused, not rounded', () => {
+test('an amount that Stripe cannot charge is refused, not rounded', () => {
   expect([
     stripeUnitOf('USD'),
     stripeUnitOf('JPY'),

@@ -74,7 +74,7 @@ test('a batch meets one to three times a week, never twice on a day', () => {
   }
 });
 
-test('who is active has classes left in their package, and no mark from before they joined', () => {
+test('an active student has classes left in their package, and no mark from before they joined', () => {
   const marks = rowsOf<AttendanceMark>('attendance_mark');
   const joined = new Map(
     rowsOf<BatchMember>('batch_member').map(({ variant_id, from_date }) => [variant_id, from_date]),

@@ -63,7 +63,7 @@ test('ledgers are their rows summed, and the gateway tells what the attempts say
     expect(told.get(payment_id)).toMatchObject({ captured, refunded });
 });
 
-test('who got the money back sits nowhere and was marked nowhere since', () => {
+test('a student whose money went back has no seat, and no mark since then', () => {
   const marks = rowsOf<AttendanceMark>('attendance_mark');
   for (const { variant_id } of refunds.filter(({ status }) => status === 'processed')) {
     const stays = rowsOf<BatchMember>('batch_member').filter((member) => member.variant_id === variant_id);

@@ -101,7 +101,7 @@ test('the second of two people who take the last seat reads that it is taken', a
   expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
 });
 
-test('who waits is offered a seat, and once the family accepts it, it is theirs', async () => {
+test('a waiting student is offered a seat, and has it once the family accepts', async () => {
   const store = await company();
   await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to waiting list' }, SLOW));

@@ -75,7 +75,7 @@ test('attendance is marked by letters, each going on to the next name, and every
   await cell(1, 3, 'Excused');
 });
 
-test('who marks what somebody else has marked meanwhile sees both, and keeps one for each student', async () => {
+test('a person who marks students that another person has marked meanwhile sees both marks, and keeps one for each student', async () => {
   const { store, as } = await company();
   await open(`/batch/attendance?batch=${BATCH_ID}`);
   const cell = (student: number, mark: string) =>

@@ -308,7 +308,7 @@ test.each([
   );
 });
 
-test('who changes what somebody else has changed meanwhile is told so, and that theirs would be replaced', async () => {
+test('a person who changes a batch that another person has changed meanwhile is told that the other change would be replaced', async () => {
   const { store, created } = await twoTrainers();
   const { id } = await created();
   await change(id, 'Change seats', async (form) => {

@@ -105,7 +105,7 @@ test('spec 7.3: one row for a time, in the family’s time and IST; who speaks i
   expect(bookings.map(({ session_id }) => session_id)).toEqual(['bina']);
 });
 
-test('what would be booked is shown before it is: a row books nothing by itself, and Escape goes back to it', async () => {
+test('a booking is shown before it is made: a row books nothing by itself, and Escape goes back to it', async () => {
   const { open, api } = await opened();
   const user = userEvent.setup();
   await open();

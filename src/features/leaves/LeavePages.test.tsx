@@ -263,7 +263,7 @@ test('where no session is left open, such as after the last one was cancelled, t
   ).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
 });
 
-test('who rejects the last hour is asked whether the leave comes off the calendar, ticked', async () => {
+test('a person who rejects the last hour is asked whether the leave comes off the calendar, with the box ticked', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
   const [first, ...others] = found.sessions.map(({ session_id }) => session_id!);
@@ -281,7 +281,7 @@ test('who rejects the last hour is asked whether the leave comes off the calenda
   await waitFor(async () => expect((await found.leaves())[0]!.status).toBe('CANCELLED'), SLOW);
 });
 
-test('what somebody else decided meanwhile is said where one typed, and the note stays', async () => {
+test('a decision that another person made meanwhile is shown where one typed, and the note stays', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
   await open(`/trainers/leave-details?id=${leave.id}`);

@@ -79,7 +79,7 @@ test('each number of a partner and a month leads to its rows; money stands apart
   expect(linesOf(money)[1]).toEqual(['Acme Corp', '₹90,000.00', '–', '₹90,000.00']);
 });
 
-test('who answers for money sends a statement that is over, once it was asked again; its line is disputed', async () => {
+test('a person who answers for money sends the statement of a month that is over, after a second question; its line is disputed', async () => {
   const store = await company('finance');
   await open('finance', `?show=statement&lead_source=${ACME}&month=2026-10`);
   const lines = await screen.findByRole('table', { name: 'Lines' }, SLOW);

@@ -143,7 +143,7 @@ test('facts name the family and the course, and lead to them: to the lead, and t
   );
 });
 
-test('what is overdue says so, and an expired link is an offer that is not; its facts begin with what is open', async () => {
+test('an overdue link says so, an expired offer does not, and the facts begin with what is open', async () => {
   const { store, full } = await company();
   const links = store.records(PAYMENT_LINKS);
   const held = (await links.find(full.id))!;

@@ -148,7 +148,7 @@ test('a refund is edited, gets a document, is submitted with a note, and its mak
   expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Please decide' }]);
 });
 
-test('what somebody else did meanwhile is said where one typed, and both edits are there to choose from', async () => {
+test('an edit that another person made meanwhile is shown where one typed, and both are there to choose from', async () => {
   const { store, made, admin, variant, payments, refunds } = await company('finance');
   const filled = {
     reason_category: 'price',

@@ -80,7 +80,7 @@ const row = async (name: string) => {
   return within(within(table).getByText(new RegExp(name)).closest('tr')!);
 };
 
-test('who is not there is called, its outcome entered, seen as there, and another demo booked in two presses', async () => {
+test('a child who is not there is called, the outcome entered, the child seen as there, and another demo booked in two presses', async () => {
   const store = await company();
   await open('/session-attendance-sales');
   expect((await row('Mira')).getByText('Not there')).toBeDefined();

@@ -57,7 +57,7 @@ test.each(['Save trainer', 'Cancel'])(
   },
 );
 
-test('who opened the form by its address goes on to the trainer in the roster', async () => {
+test('a person who opened the form by its address goes on to the trainer in the roster', async () => {
   stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, [ROSTER]: { rows: [], total: 0 }, [VIEWS]: [] });
   const { router } = await renderApp({ at: AT });
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });

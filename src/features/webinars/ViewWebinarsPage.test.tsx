@@ -140,7 +140,7 @@ test('pasted contacts are added one by one, and what failed stays with its reaso
   expect(rows.map(({ contact }) => contact).sort()).toEqual(['+919820010011', 'b@example.com']);
 });
 
-test('who was marked absent by mistake is attended again; what no action leads back to is not offered to be undone', async () => {
+test('a family that was marked absent by mistake is marked attended again; an action without a way back offers no undo', async () => {
   const store = await openWebinars();
   await store.records(WEBINARS).insert([
     {

@@ -166,7 +166,7 @@ describe.each(writes)('after %s', (name, { initiate }) => {
   const madeOf = (shown: string[]) =>
     shown.filter((each) => typesOf(SHOWS, each).some((type) => typesOf(CHANGES, name).includes(type))).sort();
 
-  test('what it changed is asked for again, and nothing else', async () => {
+  test('after a write, what it changed is asked for again, and nothing else', async () => {
     const { again, shown } = await askedAgain(200);
     expect(again).toEqual(madeOf(shown));
   });

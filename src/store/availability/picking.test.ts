@@ -183,7 +183,7 @@ describe('spec 4: picking', () => {
     expect(order.slice(0, 3)).toEqual(['asked', '512 picked, undefined blocked', '512 picked, 512 blocked']);
   });
 
-  test('what a press asks the click need not ask: pick and blocks are there before the browser paints', async () => {
+  test('pick and blocks are asked for when the pointer goes down, and are there before the browser paints', async () => {
     const engine = engineInThread();
     const blocksOf = vi.fn<SupervisedEngine['blocksOf']>(engine.blocksOf);
     const { store, codes, hours } = await openDay({ ...engine, blocksOf });

@@ -122,7 +122,7 @@ test('a text that is searched for has at most 100 characters, none of them cut i
   expect(read(`?search=${encodeURIComponent(`${'a'.repeat(98)}😀b`)}`).search).toBe(`${'a'.repeat(98)}😀`);
 });
 
-test('what is not understood is named, and nothing else is', () => {
+test('a filter that is not understood is named, and no other', () => {
   const query = '?sort=rank&state=gone&seats=3..&hidden=maybe&page=0&search=x&other=1';
   expect(address.ignoredParameters(LIST, query, {})).toEqual([
     { name: 'sort', label: 'Order', text: 'rank' },

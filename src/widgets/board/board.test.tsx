@@ -158,7 +158,7 @@ test('what is confirmed moves at once, is stored, and has the focus in its new c
   expect(await cardsIn('Requested')).toEqual(['b']);
 });
 
-test('what the API refuses goes back, and the card says why', async () => {
+test('a card whose move the API refuses goes back, and says why', async () => {
   const { store } = await open(LEAVES, [leave('a')], {
     'POST /tms/v1/leaves/a/cancel': () => jsonAnswer(409, { message: 'A session of it is running' }),
   });
@@ -175,7 +175,7 @@ test('what the API refuses goes back, and the card says why', async () => {
   expect(await store.records(LEAVES).find('a')).toMatchObject({ status: 'REQUESTED' });
 });
 
-test('what somebody else changed since is not moved: it is shown as it is now, and says so', async () => {
+test('a card that another person changed since is not moved: it is shown as it is now, and says so', async () => {
   const { store } = await open(LEAVES, [leave('a')]);
   await focusOn('a');
   const before = (await store.records(LEAVES).find('a'))!;

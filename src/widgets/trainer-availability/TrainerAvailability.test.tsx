@@ -485,7 +485,7 @@ describe('keyboard: the focus is never lost', () => {
   const focused = () => document.activeElement;
   const count = () => screen.getByText(/^\d of 3 trainers/);
 
-  test('what goes away with a filter leaves the focus at the count', async () => {
+  test('when the focused row goes away with a filter, the focus is at the count', async () => {
     const { user } = await open({ search: '?search=ravi&hour=10' });
     act(() => button('Close').focus());
     await user.keyboard('{Enter}');
@@ -594,7 +594,7 @@ describe('spec 2.4: embedded', () => {
 });
 
 describe('spec 2.4: the drawer', () => {
-  test('who leaves the page with it open finds it closed on the way back', async () => {
+  test('a person who leaves the page with the drawer open finds it closed on the way back', async () => {
     const { user, store, router } = await open();
     await user.click(cell('Asha Rao, 2 PM'));
     await user.click(button('Create Sessions'));

@@ -78,7 +78,7 @@ test('a topic is assigned beside its list, to a batch that is found by its name'
   await within(table).findByText('Open', {}, SLOW);
 });
 
-test('what is late is counted above the topics, leads to its rows, and is extended beside them', async () => {
+test('late work is counted above the topics, leads to its rows, and is extended beside them', async () => {
   const { store, topic } = await content();
   await store.records(LMS_DUES).insert([dueRow(topic.id)]);
   const [row] = await allOf(store, LMS_DUES, {});

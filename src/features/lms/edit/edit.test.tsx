@@ -140,7 +140,7 @@ test('a conflict of a merge waits for a person; a comment is a thread that is re
   await screen.findByRole('button', { name: 'Open again' }, SLOW);
 });
 
-test('what is typed is there on another device; where two have written, a person takes one', async () => {
+test('typed text is there on another device; where two devices have written, the person takes one', async () => {
   const { store, folding } = await content();
   const at = `/lms/topics/edit/${folding.id}`;
   const title = async () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ }, SLOW);
@@ -166,7 +166,7 @@ test('what is typed is there on another device; where two have written, a person
   expect(await store.records(nodeType('topic')).find(folding.id)).toMatchObject({ title: 'Folding a map' });
 });
 
-test('who changes by a corrected key is shown before a person applies it', async () => {
+test('children whose result changes by a corrected key are shown before a person applies it', async () => {
   const { existing } = await content();
   const { id } = existing.conquestNumbers!.path as unknown as { id: string };
   await open(`/lms/conquest/edit/${id}?tab=results`);

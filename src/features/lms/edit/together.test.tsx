@@ -37,7 +37,7 @@ async function content() {
   return { halves, admin, type, stored };
 }
 
-test('what somebody else wrote meanwhile is shown in words, and a side is chosen for each', async () => {
+test('text that another person wrote meanwhile is shown in words, and a side is chosen for each', async () => {
   const { halves, admin, type, stored } = await content();
   type('Mine');
   const body = { version: 1, summary: 'Theirs', body: richFromText('Cut it') };
@@ -50,7 +50,7 @@ test('what somebody else wrote meanwhile is shown in words, and a side is chosen
   await waitFor(async () => expect(await stored()).toMatchObject({ summary: 'Mine', body_words: 'Cut it' }), SLOW);
 });
 
-test('who moves what stands below a node while writing it meets no conflict with themselves', async () => {
+test('a person who moves nodes below the one they are writing meets no conflict with themselves', async () => {
   const { type, stored } = await content();
   type('Typed before the move');
   const tree = screen.getByRole('tree', { name: 'Contents' });

@@ -154,7 +154,7 @@ test('the period and how finely it is told are in the address, and what makes no
   expect(store.getState().location.search).toContain('grain=week');
 });
 
-test('what cannot be counted says so where it stands, and is counted when one tries again', async () => {
+test('a number that cannot be counted says so in its place, and is counted when a person tries again', async () => {
   const { failing } = await company();
   failing['GET /payment/v1/attempts/tally'] = () => jsonAnswer(500, { status_code: 500, message: 'Down' });
   await open('&period=last-7-days');
