@@ -98,7 +98,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
     expect((await pageLinksOf(store, about)).map(({ status }) => status).sort()).toEqual(['revoked', 'used']);
   });
 
-  test('a link that nobody was sent, and a page whose subject is gone, are answered with 404', async () => {
+  test('a link that nobody was sent, and a page whose subject is gone, are not found', async () => {
     const { code } = await store.transaction((tx) =>
       openPageLink(tx, { page: 'invitation', subject: ABOUT.subject, once: true, until: null }, BY),
     );
