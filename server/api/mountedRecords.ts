@@ -36,6 +36,8 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
+import { PAPERS } from '@domain/records/paper';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
@@ -78,6 +80,9 @@ import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
+import { legalEntityHooks, taxRateHooks } from '../papers/entities';
+import { paperHooks } from '../papers/paperHooks';
+import { attemptReceipt } from '../papers/receipts';
 import { statementLineHooks } from '../partners/statementLines';
 import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
@@ -140,7 +145,10 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYMENT_LINKS, paymentLinkHooks),
   ruled(REDUCTION_PROPOSALS, reductionHooks),
   ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
-  ruled(PAYMENT_ATTEMPTS, {}, attemptHandlers),
+  ruled(PAYMENT_ATTEMPTS, { rules: { issue_receipt: attemptReceipt } }, attemptHandlers),
+  ruled(LEGAL_ENTITIES, legalEntityHooks),
+  ruled(TAX_RATES, taxRateHooks),
+  ruled(PAPERS, paperHooks),
   ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),

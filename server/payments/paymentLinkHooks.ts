@@ -10,6 +10,8 @@ import { linkMessage } from './messages';
 import { LOST_IS_NOT_ASKED } from '../sales/leadEvents';
 import { followLink } from '../courses/studentCourses';
 import { familyOf, writeToFamily } from '../families/family';
+import { linkInvoice } from '../papers/invoices';
+import { ledgerStatement } from '../papers/statements';
 import type { RecordHooks } from '../records/hooks';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
@@ -28,6 +30,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
     if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
   },
+  rules: { issue_invoice: linkInvoice, issue_statement: ledgerStatement },
   before: async ({ action, row, call }) => {
     const changed = {
       ...row,
@@ -38,6 +41,8 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     return { ...changed, ...stagesOf(changed, changed) };
   },
   after: async ({ tx, action, row, call }) => {
+    // A paper says what the link is, and changes nothing of it.
+    if (action === 'issue_invoice' || action === 'issue_statement') return;
     const by = { actor: call.user!.email, now: call.now };
     await followStage(tx, row, by);
     if (action === 'invalidate') {

@@ -60,6 +60,7 @@ const NOT_FOLLOWED = [
   'trainerToEdit',
   'certificatePdf',
   'drawSampleAgain',
+  'paperPdf',
   'partnerStatementPdf',
   'fileUpload',
   'recordLabel',
@@ -117,6 +118,7 @@ test('the console shows almost every answer there is', async () => {
     'leadsBySession',
     'listGroups',
     'listPendingFeedback',
+    'paperPdf',
     'partnerStatementPdf',
     'typedDraft',
   ];

@@ -1,16 +1,20 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
 import { Anchor } from '@mantine/core';
+import { lazy } from 'react';
 import { amountText, dateText } from '@domain/formats';
 import { isOffer } from '@domain/payments/linkState';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
 import { Standing } from '@/widgets/payments/Standing';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../students.module.css';
+
+const Papers = lazy(() => import('@/widgets/payments/Papers'));
 
 export function FamilyPayments({ lead_id, links }: { lead_id: string; links: readonly PaymentLink[] }) {
   return (
@@ -19,6 +23,12 @@ export function FamilyPayments({ lead_id, links }: { lead_id: string; links: rea
       <PaymentLinks links={links} />
       <div className={styles.below}>
         <FamilyLedger leadId={lead_id} />
+      </div>
+      <div className={styles.below}>
+        <h3>Papers</h3>
+        <Later what="the papers">
+          <Papers by="lead_id" of={lead_id} />
+        </Later>
       </div>
     </section>
   );
