@@ -17,7 +17,7 @@ const AREAS = {
   ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192, 197, 216,
-    232, 233,
+    232, 233, 234,
   ],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193, 194, 196],
   'Quality checks': [126, 127],

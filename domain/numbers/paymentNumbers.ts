@@ -4,6 +4,7 @@ import { GATEWAY_WORDS } from '../business/paymentTerms';
 import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { PAYMENT_LINKS } from '../records/paymentLink';
+import { SETTLEMENT_LINES } from '../records/settlementLine';
 import type { RecordType } from '../records/record';
 import type { IsoDate } from '../units';
 import { number, type NumberFilters } from './number';
@@ -42,6 +43,24 @@ export const LINKS_CREATED = number({
   period: 'created_on',
   unit: PAYMENT_LINKS.noun,
   list: { path: ALL_PAYMENTS },
+});
+
+/** What gateways paid out to our bank, and what they kept, by the day of their settlement. */
+export const SETTLED = number({
+  name: 'settled',
+  title: 'Paid out by gateways',
+  of: wide(SETTLEMENT_LINES),
+  where: {},
+  period: 'settled_on',
+  sum: 'net',
+  unit: SETTLEMENT_LINES.noun,
+  list: { path: ALL_PAYMENTS, search: { queue: 'settlements' } },
+});
+export const FEES = number({
+  ...SETTLED,
+  name: 'gateway_fees',
+  title: 'Fees of gateways',
+  sum: 'fee',
 });
 
 /** What is open of links of which something is late, by the day since when it is. */

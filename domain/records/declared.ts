@@ -82,6 +82,7 @@ export * from './rubric';
 export * from './salesManager';
 export * from './scoreRule';
 export * from './sentMessage';
+export * from './settlementLine';
 export * from './streamBatch';
 export * from './streamSession';
 export * from './streamSubscriber';

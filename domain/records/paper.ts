@@ -30,10 +30,10 @@ const fields = {
   tax: amount('Tax', { default: 0 }),
   is_test: flag('Test', { filtered: true }),
   entity_id: optional(reference('Legal entity', 'legal_entity', { filtered: true, fixed: true })),
-  lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
+  lead_id: text('Lead id', 36, { section: 'Record', filtered: true, fixed: true }),
   link_id: optional(reference('Payment link', 'payment_link', { filtered: true, fixed: true })),
   /** The attempt at a gateway, or the offline payment, that a receipt is of. */
-  payment_id: optional(text('Payment', 120, { filtered: true, fixed: true })),
+  payment_id: optional(text('Payment', 120, { section: 'Record', filtered: true, fixed: true })),
   /** That a credit note takes back, all of it or a part. */
   invoice_id: optional(reference('Invoice', 'paper', { filtered: true, fixed: true })),
   reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),

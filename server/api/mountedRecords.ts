@@ -38,6 +38,7 @@ import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
 import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
 import { PAPERS } from '@domain/records/paper';
+import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
@@ -86,6 +87,7 @@ import { attemptReceipt } from '../papers/receipts';
 import { statementLineHooks } from '../partners/statementLines';
 import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
+import { settlementHooks } from '../payments/settlements';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks, ticketMessageHooks } from '../payout/tickets';
@@ -149,6 +151,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(LEGAL_ENTITIES, legalEntityHooks),
   ruled(TAX_RATES, taxRateHooks),
   ruled(PAPERS, paperHooks),
+  ruled(SETTLEMENT_LINES, settlementHooks),
   ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),

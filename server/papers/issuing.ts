@@ -94,7 +94,7 @@ async function nextNumber(
   const held = (await series.findForUpdate(first.id))!;
   const last_number = held.last_number + 1;
   // Whoever waited over midnight comes after those who did not.
-  const issued_on = held.last_day !== null && held.last_day > today ? (held.last_day as IsoDate) : today;
+  const issued_on = held.last_day !== null && held.last_day > today ? held.last_day : today;
   const stamps = { version: held.version + 1, updated_by: by.actor, updated_on: by.now };
   await series.update({ ...held, ...stamps, last_number, last_day: issued_on }, held.version);
   return { number: paperNumber(prefix, year, kind, last_number), issued_on };

@@ -2,6 +2,7 @@
 import { addDays, startOfDay } from '@domain/calendar';
 import { type LegalEntity, LEGAL_ENTITIES, TAX_RATES, type TaxRate } from '@domain/records/legalEntity';
 import type { IsoDate } from '@domain/units';
+import { auditOf } from '../../records/edits';
 import { newRow } from '../../store/newRow';
 import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
@@ -68,5 +69,22 @@ export function seedPapers(seed: number, today: IsoDate) {
       );
     return row;
   });
-  return { records: { [LEGAL_ENTITIES.name]: entities, [TAX_RATES.name]: rates }, audit: [] };
+  const created = [
+    ...entities.map(({ id, name }) => ({ type: LEGAL_ENTITIES.name, id, changes: { name } })),
+    ...rates.map(({ id, tax_name, tax_percent }) => ({ type: TAX_RATES.name, id, changes: { tax_name, tax_percent } })),
+  ];
+  return {
+    records: { [LEGAL_ENTITIES.name]: entities, [TAX_RATES.name]: rates },
+    audit: created.map(({ type, id, changes }) =>
+      auditOf({
+        subject_type: type,
+        subject_id: id,
+        action: `${type}.created`,
+        actor: by.actor,
+        at: by.now,
+        version: 1,
+        changes: Object.fromEntries(Object.entries(changes).map(([field, after]) => [field, { before: null, after }])),
+      }),
+    ),
+  };
 }

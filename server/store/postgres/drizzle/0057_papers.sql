@@ -64,6 +64,28 @@ CREATE TABLE "papers" (
 	CONSTRAINT "papers_status_check" CHECK ("papers"."status" in ('issued'))
 );
 --> statement-breakpoint
+CREATE TABLE "settlement_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"gateway" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"settlement" text NOT NULL,
+	"settled_on" date NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"status" text DEFAULT 'unknown' NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"attempt_id" text,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "settlement_lines_gateway_check" CHECK ("settlement_lines"."gateway" in ('razorpay', 'stripe', 'payglocal', 'tabby', 'payu', 'shopse')),
+	CONSTRAINT "settlement_lines_currency_check" CHECK ("settlement_lines"."currency" in ('AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BHD', 'BIF', 'BMD', 'BND', 'BOB', 'BRL', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CUP', 'CVE', 'CZK', 'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HKD', 'HNL', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'JPY', 'KES', 'KGS', 'KHR', 'KMF', 'KPW', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'LYD', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR', 'MWK', 'MXN', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'OMR', 'PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SGD', 'SHP', 'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SYP', 'SZL', 'THB', 'TJS', 'TMT', 'TND', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'UYU', 'UZS', 'VES', 'VND', 'VUV', 'WST', 'XAF', 'XCD', 'XCG', 'XOF', 'XPF', 'YER', 'ZAR', 'ZMW', 'ZWG')),
+	CONSTRAINT "settlement_lines_status_check" CHECK ("settlement_lines"."status" in ('unknown', 'differs', 'matched'))
+);
+--> statement-breakpoint
 CREATE TABLE "tax_rates" (
 	"id" text PRIMARY KEY NOT NULL,
 	"entity_id" text NOT NULL,
@@ -97,6 +119,10 @@ CREATE INDEX "papers_lead_id_idx" ON "papers" USING btree ("lead_id","status");-
 CREATE INDEX "papers_link_id_idx" ON "papers" USING btree ("link_id","status");--> statement-breakpoint
 CREATE INDEX "papers_payment_id_idx" ON "papers" USING btree ("payment_id","status");--> statement-breakpoint
 CREATE INDEX "papers_invoice_id_idx" ON "papers" USING btree ("invoice_id","status");--> statement-breakpoint
+CREATE INDEX "settlement_lines_list_idx" ON "settlement_lines" USING btree ("settled_on","id" collate "C","gateway" collate "C","payment_id" collate "C","settlement" collate "C","currency" collate "C","amount","status" collate "C","attempt_id" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "settlement_lines_gateway_idx" ON "settlement_lines" USING btree ("gateway","status");--> statement-breakpoint
+CREATE INDEX "settlement_lines_payment_id_idx" ON "settlement_lines" USING btree ("payment_id","status");--> statement-breakpoint
+CREATE INDEX "settlement_lines_settlement_idx" ON "settlement_lines" USING btree ("settlement","status");--> statement-breakpoint
 CREATE INDEX "tax_rates_list_idx" ON "tax_rates" USING btree ("valid_from","id" collate "C","entity_id" collate "C","country" collate "C","tax_name" collate "C","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "tax_rates_entity_id_idx" ON "tax_rates" USING btree ("entity_id","status");--> statement-breakpoint
 ALTER TABLE "page_links" ADD CONSTRAINT "page_links_page_check" CHECK ("page_links"."page" in ('self_assessment', 'feedback', 'invitation', 'conquest', 'ptm', 'paper'));--> statement-breakpoint

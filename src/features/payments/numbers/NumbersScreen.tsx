@@ -4,9 +4,11 @@ import { lazy } from 'react';
 import { grainFor } from '@domain/numbers/buckets';
 import type { NumberFilters } from '@domain/numbers/number';
 import {
+  FEES,
   LINKS_CREATED,
   PAID_AT_GATEWAYS,
   PAID_OFFLINE,
+  SETTLED,
   WITHOUT_TEST_LINKS,
   WITHOUT_TESTS,
 } from '@domain/numbers/paymentNumbers';
@@ -80,6 +82,10 @@ function Numbers({ takesMoney }: { takesMoney: boolean }) {
           <Later what="the money received">
             <Received days={days} grain={grain} filters={money} />
           </Later>
+          <div className={styles.tiles}>
+            <NumberTile number={SETTLED} days={days} />
+            <NumberTile number={FEES} days={days} />
+          </div>
         </section>
       )}
       <section className={styles.part}>

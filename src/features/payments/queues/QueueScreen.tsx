@@ -14,6 +14,7 @@ import type { OtherList, QueueName } from './queues';
 import { useAssignPayments } from './useAssignPayments';
 
 const LegalEntities = lazy(() => import('../papers/LegalEntities'));
+const Settlements = lazy(() => import('../papers/Settlements'));
 const Receipt = lazy(() => import('./Receipt'));
 const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
 
@@ -51,6 +52,11 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
     empty: 'Receipts, invoices, credit notes and statements are issued at a payment or its link, and listed here.',
     extra: save,
   }),
+  settlements: () => (
+    <Later what="the settlements">
+      <Settlements above={ABOVE} />
+    </Later>
+  ),
   entities: () => (
     <Later what="the legal entities">
       <LegalEntities above={ABOVE} />
