@@ -3,7 +3,7 @@ import { dateOf } from '@domain/calendar';
 import { nameOfCountry } from '@domain/business/countries';
 import type { PaperContents } from '@domain/papers/contents';
 import { financialYear, paperNumber, SERIES_LETTERS } from '@domain/papers/series';
-import { type LegalEntity } from '@domain/records/legalEntity';
+import type { LegalEntity } from '@domain/records/legalEntity';
 import { type NewPaper, PAPER_KINDS, PAPER_SERIES, type Paper, PAPERS, type PaperKind } from '@domain/records/paper';
 import type { IsoDate } from '@domain/units';
 import { type By, allOf } from '../store/rows';
@@ -31,7 +31,7 @@ export async function issuePaper(
   const taken = entity && !facts.is_test && isNumbered(facts.kind) ? await nextNumber(tx, entity, facts.kind, today, by) : null;
   const issued_on = taken?.issued_on ?? today;
   const contents: PaperContents = {
-    title: titleOf(facts.kind),
+    title: titleOf(facts.kind, said.rates.length > 0),
     number: taken?.number ?? null,
     issued_on,
     currency: facts.currency,
@@ -100,10 +100,9 @@ async function nextNumber(
   return { number: paperNumber(prefix, year, kind, last_number), issued_on };
 }
 
-function titleOf(kind: PaperKind): string {
-  return { receipt: 'Receipt', invoice: 'Tax invoice', credit_note: 'Credit note', statement: 'Statement of account' }[
-    kind
-  ];
+function titleOf(kind: PaperKind, hasTaxes: boolean): string {
+  if (kind === 'statement') return 'Statement of account';
+  return kind === 'invoice' && hasTaxes ? 'Tax invoice' : PAPER_KINDS[kind];
 }
 
 function issuerLines({ name, address, country, tax_number_name, tax_number, service_code }: LegalEntity): string[] {

@@ -64,7 +64,7 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
 
   await row([{ text: title, widest: WIDTH - 2 * MARGIN }], TITLE);
   gap(4);
-  await row([{ text: number === null ? 'Without a number' : `Number ${number}`, widest: 400 }], STRONG);
+  if (number !== null) await row([{ text: `Number ${number}`, widest: 400 }], STRONG);
   await row([{ text: `Issued ${dateText(issued_on)}`, widest: 400 }], TEXT);
   gap(14);
   await row([{ text: 'From' }, { text: 'To', x: WIDTH / 2 }], QUIET);
@@ -115,6 +115,11 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
   for (const note of notes) await row([{ text: note, widest: WIDTH - 2 * MARGIN }], QUIET);
   if (writing.hasUnknown)
     await row([{ text: 'Letters that this paper can’t print are shown as ?', widest: WIDTH - 2 * MARGIN }], QUIET);
+  const pages = document.getPages();
+  for (const [at, each] of pages.length > 1 ? pages.entries() : []) {
+    const line = (await writing.lines(`Page ${at + 1} of ${pages.length}`, 200, QUIET))[0]!;
+    writing.draw(each, line, { x: BALANCE - writing.widthOf(line, QUIET), y: MARGIN / 2 }, QUIET);
+  }
   document.setTitle([title, number].filter(Boolean).join(' '));
   return document.saveAsBase64();
 }
