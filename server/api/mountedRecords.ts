@@ -82,8 +82,8 @@ import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
 import { legalEntityHooks, taxRateHooks } from '../papers/entities';
-import { paperHooks } from '../papers/paperHooks';
-import { attemptReceipt } from '../papers/receipts';
+import { LINK_PAPERS, paperHooks } from '../papers/paperHooks';
+import { attemptReceipt, offlineReceipt } from '../papers/receipts';
 import { statementLineHooks } from '../partners/statementLines';
 import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
@@ -144,7 +144,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PRODUCTS, productHooks),
   ruled(PRODUCT_PRICES, productPriceHooks),
   ruled(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
-  ruled(PAYMENT_LINKS, paymentLinkHooks),
+  ruled(PAYMENT_LINKS, { ...paymentLinkHooks, rules: LINK_PAPERS }),
   ruled(REDUCTION_PROPOSALS, reductionHooks),
   ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
   ruled(PAYMENT_ATTEMPTS, { rules: { issue_receipt: attemptReceipt } }, attemptHandlers),
@@ -152,7 +152,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(TAX_RATES, taxRateHooks),
   ruled(PAPERS, paperHooks),
   ruled(SETTLEMENT_LINES, settlementHooks),
-  ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
+  ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),
   ruled(VARIANTS, variantHooks),

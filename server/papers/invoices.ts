@@ -10,7 +10,7 @@ import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { LEGAL_ENTITIES } from '@domain/records/legalEntity';
 import { Failure, wrongField } from '../failure';
-import { moneyOfLink } from '../payments/moneyOfLinks';
+import { moneyOfLink } from '../payments/familyMoney';
 import { type Rule, ruleOf } from '../records/hooks';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';

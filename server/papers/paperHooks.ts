@@ -2,8 +2,9 @@
 import { type Paper, PAPERS } from '@domain/records/paper';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { RecordHooks } from '../records/hooks';
-import { creditNote } from './invoices';
+import { creditNote, linkInvoice } from './invoices';
 import { sendPaper } from './sending';
+import { ledgerStatement } from './statements';
 
 export const paperHooks: RecordHooks<Paper> = {
   // The link before its papers, as whoever issues an invoice holds it.
@@ -13,3 +14,6 @@ export const paperHooks: RecordHooks<Paper> = {
   },
   rules: { send: sendPaper, credit: creditNote },
 };
+
+/** What may be issued at a link: payments know nothing of papers. */
+export const LINK_PAPERS = { issue_invoice: linkInvoice, issue_statement: ledgerStatement };

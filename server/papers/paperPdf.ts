@@ -2,7 +2,7 @@
 import { amountText, dateText } from '@domain/formats';
 import type { PaperContents } from '@domain/papers/contents';
 import type { Lettering } from '../integrations/lettering';
-import { PdfText, type Style } from './pdfText';
+import { PdfText, type Style } from '../integrations/pdfText';
 
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 48;

@@ -19,7 +19,6 @@ import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { payLink } from './paidLinks';
-import { offlineReceipt } from '../papers/receipts';
 import { type By, todayOf } from '../store/rows';
 
 /** A payment that is entered later than this is a slip of the hand. */
@@ -142,7 +141,6 @@ async function claimReceipt(
 
 /** Verifying and declining are actions of the record; what they do to the ledger is here. */
 export const offlinePaymentHooks: RecordHooks<OfflinePayment> = {
-  rules: { issue_receipt: offlineReceipt },
   before: async ({ row, call }) => ({ ...row, decided_by: call.user!.email }),
   after: async ({ tx, action, row, call }) => {
     const by = { actor: call.user!.email, now: call.now };

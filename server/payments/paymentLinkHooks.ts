@@ -10,8 +10,6 @@ import { linkMessage } from './messages';
 import { LOST_IS_NOT_ASKED } from '../sales/leadEvents';
 import { followLink } from '../courses/studentCourses';
 import { familyOf, writeToFamily } from '../families/family';
-import { linkInvoice } from '../papers/invoices';
-import { ledgerStatement } from '../papers/statements';
 import type { RecordHooks } from '../records/hooks';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
@@ -30,7 +28,6 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
     if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
   },
-  rules: { issue_invoice: linkInvoice, issue_statement: ledgerStatement },
   before: async ({ action, row, call }) => {
     const changed = {
       ...row,

@@ -1,6 +1,6 @@
 // Text on the pages of a PDF: lines that fit, letters that every reader has, and others as the host outlines them.
 import type { PDFFont, PDFOperatorNames, PDFPage } from '@cantoo/pdf-lib';
-import type { Lettering, Outline } from '../integrations/lettering';
+import type { Lettering, Outline } from './lettering';
 
 type Pdf = typeof import('@cantoo/pdf-lib');
 
