@@ -10,6 +10,7 @@ import { PAGE_LINKS } from '@domain/records/pageLink';
 import { type Paper, PAPERS, PAPER_SERIES } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import type { SettlementLine } from '@domain/records/settlementLine';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf } from '@server/store/rows';
@@ -220,6 +221,35 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     const again = (await papers({ link_id: link.id, kind: 'invoice' })).at(-1)!;
     expect([again.amount, again.tax, again.paper_number]).toEqual([1_400_000, 115_596, 'IN/26-27/I00008']);
     expect((await credit(notes[0]!.id, 'whole')).status).toBe(409);
+  });
+
+  test('a line of a settlement is matched with its payment: at once, or when that is known', async () => {
+    const { attempt } = await paid();
+    const line = (more: object, by = finance) =>
+      by.call('settlement_line.create', {
+        body: {
+          gateway: 'stripe',
+          payment_id: attempt.payment_id,
+          settlement: 'po_1',
+          settled_on: TODAY,
+          currency: 'INR',
+          amount: PRICE,
+          fee: 50_000,
+          ...more,
+        },
+      });
+    expect((await line({}, staff)).status).toBe(403);
+    const known = await said<SettlementLine>(line({}));
+    expect([known.status, known.net, known.attempt_id]).toEqual(['matched', PRICE - 50_000, attempt.id]);
+    expect((await line({})).status).toBe(409);
+    expect((await said<SettlementLine>(line({ settlement: 'po_2', amount: 90_000 }))).status).toBe('differs');
+    const { id, status, version } = await said<SettlementLine>(line({ payment_id: 'pi_2' }));
+    expect(status).toBe('unknown');
+    await opened.store.records(PAYMENT_ATTEMPTS).insert([
+      paidOn(TODAY, attempt.lead_id!, PRICE, { gateway: 'stripe', payment_id: 'pi_2' }),
+    ]);
+    const again = finance.call('settlement_line.match', { path: { id }, body: { version } });
+    expect((await said<SettlementLine>(again, 200)).status).toBe('matched');
   });
 
   test('a statement has what is owed and no offers, is one a day, and reaches the family by a page', async () => {

@@ -51,6 +51,7 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
     shown: ['paper_number', 'kind', 'issued_to', 'issued_on', 'amount', 'tax', 'entity_id', 'is_test', 'created_by'],
     empty: 'Receipts, invoices, credit notes and statements are issued at a payment or its link, and listed here.',
     extra: save,
+    only: ofKind,
   }),
   settlements: () => (
     <Later what="the settlements">
@@ -89,9 +90,16 @@ function Unmatched() {
 }
 
 function listOf<Row extends RecordRow>(
-  list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs' | 'extra'>,
+  list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs' | 'extra' | 'only'>,
 ): () => ReactNode {
   return () => <RecordScreen {...list} title="All Payments" above={ABOVE} />;
+}
+
+const SENT_ALONE = ['send'];
+
+/** Only an invoice is credited. */
+function ofKind({ kind }: Paper) {
+  return kind === 'invoice' ? undefined : SENT_ALONE;
 }
 
 function save(paper: Paper) {
