@@ -100,29 +100,36 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
   test('a receipt needs somebody who issues it, is one however often it is asked for, and says for ever what it said', async () => {
     const { link, attempt } = await paid();
     const refused = await receipt(attempt.id);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('a production admin adds one')]);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('a production admin adds one'),
+    ]);
     expect((await staff.call('legal_entity.create', { body: ENTITY })).status).toBe(403);
     entity = await said<LegalEntity>(admin.call('legal_entity.create', { body: ENTITY }));
     const overlaps = await admin.call('legal_entity.create', { body: { ...ENTITY, prefix: 'IN2' } });
     expect([overlaps.status, await overlaps.text()]).toEqual([409, expect.stringContaining('India')]);
-    expect(new Set((await Promise.all([receipt(attempt.id), receipt(attempt.id)])).map(({ status }) => status))).toEqual(
-      new Set([201]),
-    );
+    expect(
+      new Set((await Promise.all([receipt(attempt.id), receipt(attempt.id)])).map(({ status }) => status)),
+    ).toEqual(new Set([201]));
     const [given, ...others] = await papers({ payment_id: attempt.id });
     expect(others).toEqual([]);
     expect([given!.paper_number, given!.amount, given!.is_test]).toEqual(['IN/26-27/R00001', PRICE, false]);
     const before = await contents(given!);
     expect(before.to[0]).toBe(link.student_name);
-    expect(before.lines).toEqual([expect.objectContaining({ amount: PRICE, what: expect.stringContaining('Math Star') as string })]);
+    expect(before.lines).toEqual([
+      expect.objectContaining({ amount: PRICE, what: expect.stringContaining('Math Star') as string }),
+    ]);
     // The company and the family are called otherwise later.
     await said(
       admin.call('legal_entity.edit', { path: { id: entity.id }, body: { version: 1, name: 'Other name' } }),
       200,
     );
-    await opened.store.records(PAYMENT_LINKS).update(
-      { ...(await opened.store.records(PAYMENT_LINKS).find(link.id))!, student_name: 'Somebody else', version: 9 },
-      (await opened.store.records(PAYMENT_LINKS).find(link.id))!.version,
-    );
+    await opened.store
+      .records(PAYMENT_LINKS)
+      .update(
+        { ...(await opened.store.records(PAYMENT_LINKS).find(link.id))!, student_name: 'Somebody else', version: 9 },
+        (await opened.store.records(PAYMENT_LINKS).find(link.id))!.version,
+      );
     expect(await contents(given!)).toEqual(before);
     const pdf = await said<{ name: string; content: string }>(staff.call('paperPdf', { path: { id: given!.id } }), 200);
     expect([pdf.name, atob(pdf.content).slice(0, 5)]).toEqual(['receipt-IN-26-27-R00001.pdf', '%PDF-']);
@@ -245,9 +252,9 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     expect((await said<SettlementLine>(line({ settlement: 'po_2', amount: 90_000 }))).status).toBe('differs');
     const { id, status, version } = await said<SettlementLine>(line({ payment_id: 'pi_2' }));
     expect(status).toBe('unknown');
-    await opened.store.records(PAYMENT_ATTEMPTS).insert([
-      paidOn(TODAY, attempt.lead_id!, PRICE, { gateway: 'stripe', payment_id: 'pi_2' }),
-    ]);
+    await opened.store
+      .records(PAYMENT_ATTEMPTS)
+      .insert([paidOn(TODAY, attempt.lead_id!, PRICE, { gateway: 'stripe', payment_id: 'pi_2' })]);
     const again = finance.call('settlement_line.match', { path: { id }, body: { version } });
     expect((await said<SettlementLine>(again, 200)).status).toBe('matched');
   });

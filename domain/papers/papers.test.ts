@@ -44,7 +44,10 @@ test('known amounts: GST of 18 % in two halves, VAT of 5 %, a currency of three 
   const vat = (percent: number) => [{ name: 'VAT', percent }];
   expect(taxInside(105_000, vat(5), 1).taxes[0]!.amount).toBe(5000);
   expect(taxInside(100_000, vat(5), stepOf('KWD')).taxes[0]!.amount).toBe(4760);
-  expect(taxInside(1000, vat(10), stepOf('JPY'))).toEqual({ net: 909, taxes: [{ name: 'VAT', percent: 10, amount: 91 }] });
+  expect(taxInside(1000, vat(10), stepOf('JPY'))).toEqual({
+    net: 909,
+    taxes: [{ name: 'VAT', percent: 10, amount: 91 }],
+  });
   expect(taxInside(500, [], 1)).toEqual({ net: 500, taxes: [] });
   expect(() => taxInside(-1, [], 1)).toThrow(RangeError);
 });
@@ -53,7 +56,11 @@ test('however a whole goes back in parts, their taxes come to those of the whole
   fc.assert(
     fc.property(currency, fc.array(steps, { minLength: 1, maxLength: 6 }), rates, (code, counts, charged) => {
       const step = stepOf(code);
-      const whole = taxInside(counts.reduce((sum, count) => sum + count * step, 0), charged, step);
+      const whole = taxInside(
+        counts.reduce((sum, count) => sum + count * step, 0),
+        charged,
+        step,
+      );
       let before = 0;
       const sums = charged.map(() => 0);
       for (const count of counts) {

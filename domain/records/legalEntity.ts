@@ -12,7 +12,9 @@ const fields = {
   address: text('Address', 400, { section: 'Company', long: true }),
   tax_number_name: optional(text('Tax number is called', 20, { section: 'Tax', hint: 'Such as GSTIN or TRN' })),
   tax_number: optional(text('Tax number', 40, { section: 'Tax' })),
-  service_code: optional(text('Code of the service', 12, { section: 'Tax', hint: 'HSN or SAC, where papers name one' })),
+  service_code: optional(
+    text('Code of the service', 12, { section: 'Tax', hint: 'HSN or SAC, where papers name one' }),
+  ),
   prefix: text('Prefix', 3, {
     section: 'Papers',
     fixed: true,

@@ -67,7 +67,11 @@ export const creditNote: Rule<Paper> = ruleOf<Paper, typeof CREDIT_ASKS>(
     const amount = credited === 'whole' ? rest : Math.min(rest, standing - (await askedOf(tx, link)));
     if (rest === 0) throw new Failure(409, { message: 'All of this invoice is credited already' });
     if (amount <= 0)
-      throw wrongField('credited', 'Everything that is invoiced is still asked for: nothing was refunded or waived', 409);
+      throw wrongField(
+        'credited',
+        'Everything that is invoiced is still asked for: nothing was refunded or waived',
+        409,
+      );
     const said = contentsOf((await tx.records(PAPERS).find(invoice.id))!);
     const taxed = taxOfPart(before, amount, said.rates, stepOf(invoice.currency));
     await issuePaper(

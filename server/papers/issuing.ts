@@ -28,7 +28,8 @@ export async function issuePaper(
   by: By,
 ): Promise<Paper> {
   const today = dateOf(by.now);
-  const taken = entity && !facts.is_test && isNumbered(facts.kind) ? await nextNumber(tx, entity, facts.kind, today, by) : null;
+  const taken =
+    entity && !facts.is_test && isNumbered(facts.kind) ? await nextNumber(tx, entity, facts.kind, today, by) : null;
   const issued_on = taken?.issued_on ?? today;
   const contents: PaperContents = {
     title: titleOf(facts.kind, said.rates.length > 0),
@@ -56,7 +57,12 @@ export async function issuePaper(
       action: 'paper.issued',
       subject_type: PAPERS.name,
       subject_id: paper.id,
-      details: { kind: PAPER_KINDS[facts.kind], number: contents.number, amount: facts.amount, currency: facts.currency },
+      details: {
+        kind: PAPER_KINDS[facts.kind],
+        number: contents.number,
+        amount: facts.amount,
+        currency: facts.currency,
+      },
     },
   ]);
   return paper;

@@ -77,8 +77,7 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
       at === 0 ? STRONG : TEXT,
     );
   gap(12);
-  for (const [label, text] of facts)
-    await row([{ text: label }, { text, x: 160, widest: WIDTH - MARGIN - 160 }], TEXT);
+  for (const [label, text] of facts) await row([{ text: label }, { text, x: 160, widest: WIDTH - MARGIN - 160 }], TEXT);
   gap(14);
   const amountAt = isStatement ? AMOUNT : BALANCE;
   const whatAt = isStatement ? MARGIN + 80 : MARGIN;
@@ -103,7 +102,14 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
       TEXT,
     );
   rule();
-  for (const { label, amount } of sums) await row([{ text: label, x: 280 }, { text: money(amount), end: BALANCE }], TEXT);
+  for (const { label, amount } of sums)
+    await row(
+      [
+        { text: label, x: 280 },
+        { text: money(amount), end: BALANCE },
+      ],
+      TEXT,
+    );
   await row(
     [
       { text: total.label, x: 280 },

@@ -29,7 +29,8 @@ interface Received {
 /** The payment is held: asked for twice, it is one receipt. */
 export const attemptReceipt: Rule<PaymentAttempt> = async ({ tx, call, before }) => {
   const { id, link_id, gateway, payment_id, currency, captured, created_on } = before;
-  if (link_id === null) throw new Failure(409, { message: 'Assign the payment to a link first: nobody knows whose it is' });
+  if (link_id === null)
+    throw new Failure(409, { message: 'Assign the payment to a link first: nobody knows whose it is' });
   await giveReceipt(
     tx,
     {
@@ -118,7 +119,8 @@ export async function receiptDoubt(
 ): Promise<string | undefined> {
   if (payment_id === null) return undefined;
   const offline = await store.records(OFFLINE_PAYMENTS).find(payment_id);
-  if (offline) return offline.status === 'verified' ? undefined : 'The payment was reversed after this receipt was issued';
+  if (offline)
+    return offline.status === 'verified' ? undefined : 'The payment was reversed after this receipt was issued';
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(payment_id);
   if (attempt?.status !== 'captured') return 'The payment was reversed after this receipt was issued';
   return attempt.link_id === link_id || attempt.lead_id === lead_id

@@ -38,7 +38,15 @@ export const ledgerStatement: Rule<PaymentLink> = async ({ tx, call, before: lin
   await issuePaper(
     tx,
     await entityOf(tx, link.country),
-    { kind: 'statement', issued_to: link.student_name, currency, amount: balance, is_test: false, lead_id, link_id: link.id },
+    {
+      kind: 'statement',
+      issued_to: link.student_name,
+      currency,
+      amount: balance,
+      is_test: false,
+      lead_id,
+      link_id: link.id,
+    },
     said,
     by,
   );

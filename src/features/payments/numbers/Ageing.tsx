@@ -25,7 +25,10 @@ interface Row {
 const COLUMNS = {
   Currency: ({ currency }: Row) => currency,
   ...Object.fromEntries(
-    AGES.map(({ label }, at) => [label, ({ parts, currency }: Row) => <OnePart part={parts[at]} currency={currency} />]),
+    AGES.map(({ label }, at) => [
+      label,
+      ({ parts, currency }: Row) => <OnePart part={parts[at]} currency={currency} />,
+    ]),
   ),
 };
 

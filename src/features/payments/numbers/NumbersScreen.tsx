@@ -90,7 +90,9 @@ function Numbers({ takesMoney }: { takesMoney: boolean }) {
       )}
       <section className={styles.part}>
         <h2>What is owed and overdue</h2>
-        <p className={styles.quiet}>Today, whatever the period: what is open of a link, by its oldest open instalment.</p>
+        <p className={styles.quiet}>
+          Today, whatever the period: what is open of a link, by its oldest open instalment.
+        </p>
         <Later what="what is owed">
           <Ageing filters={takesMoney ? WITHOUT_TEST_LINKS : EVERYTHING} />
         </Later>

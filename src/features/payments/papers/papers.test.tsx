@@ -101,7 +101,11 @@ test('what is owed by age, money received by day and gateway, and what was paid 
     .getAllByRole('cell')
     .map((cell) => plain(cell.textContent));
   expect(cells).toEqual(['INR', '₹2,000.00 in 2 payment links', '–', '–', '₹900.00 in 1 payment link']);
-  expect(within(owed).getByRole('link', { name: /^₹2,000/ }).getAttribute('href')).toBe(
+  expect(
+    within(owed)
+      .getByRole('link', { name: /^₹2,000/ })
+      .getAttribute('href'),
+  ).toBe(
     `/payments/view/all?page=1&standing=overdue&currency=INR&next_due=${addDays(TODAY, -30)}..${addDays(TODAY, -1)}&seen=${NOW}`,
   );
   const received = await screen.findByRole('table', { name: 'Money received' }, SLOW);
@@ -111,7 +115,9 @@ test('what is owed by age, money received by day and gateway, and what was paid 
       .map((cell) => plain(cell.textContent))
       .slice(1),
   ).toEqual(['Razorpay', '1 payment', '₹700.00']);
-  expect(within(received).getByRole('link').getAttribute('href')).toContain('gateway=razorpay&currency=INR&created_on=');
+  expect(within(received).getByRole('link').getAttribute('href')).toContain(
+    'gateway=razorpay&currency=INR&created_on=',
+  );
   const out = await screen.findByRole('region', { name: 'Paid out by gateways' }, SLOW);
   expect(await within(out).findByText(/^₹683.48/, {}, SLOW)).toBeDefined();
   const fees = screen.getByRole('region', { name: 'Fees of gateways' });
