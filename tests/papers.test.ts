@@ -10,13 +10,16 @@ import { PAGE_LINKS } from '@domain/records/pageLink';
 import { type Paper, PAPERS, PAPER_SERIES } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { SettlementLine } from '@domain/records/settlementLine';
+import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf } from '@server/store/rows';
 import { newRow } from '@server/store/newRow';
 import { paidOn } from './api/existingPartners';
 import { ASKED, loadProduct } from './api/existingPayments';
+import { CYCLE, payoutLine, payoutRow } from './api/existingPayouts';
 import { LEAD } from './api/lead';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -142,7 +145,7 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     const { link, attempt } = await paid('test');
     await said(receipt(attempt.id));
     await said(invoice(link.id));
-    const all = await papers({ link_id: link.id });
+    const all = [...(await papers({ link_id: link.id }))].sort((one) => (one.kind === 'receipt' ? -1 : 1));
     expect(all.map(({ kind, is_test, paper_number }) => [kind, is_test, paper_number])).toEqual([
       ['receipt', true, null],
       ['invoice', true, null],
@@ -257,6 +260,24 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
       .insert([paidOn(TODAY, attempt.lead_id!, PRICE, { gateway: 'stripe', payment_id: 'pi_2' })]);
     const again = finance.call('settlement_line.match', { path: { id }, body: { version } });
     expect((await said<SettlementLine>(again, 200)).status).toBe('matched');
+  });
+
+  test('a payslip is of a payout that is frozen', async () => {
+    const { store } = opened;
+    await store.records(TRAINER_PAYOUTS).insert([payoutRow('slip', { status: 'computed' })]);
+    const slip = () => staff.call('payslipPdf', { path: { id: 'slip' } });
+    expect((await slip()).status).toBe(409);
+    const row = (await store.records(TRAINER_PAYOUTS).find('slip'))!;
+    const lines = [payoutLine('one', 30_000), payoutLine('two', 15_000)];
+    const { teacher_id, cycle } = row;
+    await store
+      .records(PAYOUT_LINES)
+      .insert(lines.map((line) => newRow(PAYOUT_LINES, BY, { ...line, payout_id: 'slip', teacher_id, cycle })));
+    await store
+      .records(TRAINER_PAYOUTS)
+      .update({ ...row, status: 'frozen', total: 45_000, frozen_on: NOW, version: 2 }, 1);
+    const { name, content } = await said<{ name: string; content: string }>(slip(), 200);
+    expect([name, atob(content).slice(0, 5)]).toEqual([`payslip-${CYCLE}.pdf`, '%PDF-']);
   });
 
   test('a statement has what is owed and no offers, is one a day, and reaches the family by a page', async () => {

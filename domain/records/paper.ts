@@ -46,7 +46,7 @@ export interface Paper extends RecordRow, Omit<NewPaper, 'contents'>, ValuesOf<t
   contents: string | null;
 }
 
-export const CREDIT_ASKS = {
+export const CREDIT_NOTE_ASKS = {
   credited: choice('Take back', CREDITED, { default: 'no_longer_asked' }),
   credit_reason: text('Reason', 300, { long: true, min: 3, protect: 'personal' }),
 };
@@ -86,7 +86,7 @@ export const PAPERS = record<Paper, NewPaper, Needed<typeof fields & typeof stor
       confirmation: 'form',
       undo: { none: 'What was issued stays: another invoice is issued' },
       adds: true,
-      asks: CREDIT_ASKS,
+      asks: CREDIT_NOTE_ASKS,
       touches: ['paper'],
       whyNot: (row) => ((row as Partial<Paper>).kind === 'invoice' ? undefined : 'Only an invoice is credited'),
       says: () => 'Credit note issued',

@@ -5,7 +5,7 @@ import { amountText, dateText } from '@domain/formats';
 import type { PaperLine } from '@domain/papers/contents';
 import { type Taxed, taxInside, taxOfPart, taxTotal } from '@domain/papers/taxes';
 import { stepOf } from '@domain/payments/money';
-import { CREDIT_ASKS, type Paper, PAPERS } from '@domain/records/paper';
+import { CREDIT_NOTE_ASKS, type Paper, PAPERS } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { LEGAL_ENTITIES } from '@domain/records/legalEntity';
@@ -55,8 +55,8 @@ export const linkInvoice: Rule<PaymentLink> = async ({ tx, call, before: link })
 };
 
 /** The invoice and, before it, its link are held. */
-export const creditNote: Rule<Paper> = ruleOf<Paper, typeof CREDIT_ASKS>(
-  CREDIT_ASKS,
+export const creditNote: Rule<Paper> = ruleOf<Paper, typeof CREDIT_NOTE_ASKS>(
+  CREDIT_NOTE_ASKS,
   async ({ tx, call, before: invoice, asked: { credited, credit_reason } }) => {
     const by = { actor: call.user!.email, now: call.now };
     const link = (await tx.records(PAYMENT_LINKS).find(invoice.link_id!))!;

@@ -111,7 +111,14 @@ function titleOf(kind: PaperKind, hasTaxes: boolean): string {
   return kind === 'invoice' && hasTaxes ? 'Tax invoice' : PAPER_KINDS[kind];
 }
 
-function issuerLines({ name, address, country, tax_number_name, tax_number, service_code }: LegalEntity): string[] {
+export function issuerLines({
+  name,
+  address,
+  country,
+  tax_number_name,
+  tax_number,
+  service_code,
+}: LegalEntity): string[] {
   return [
     name,
     ...address.split('\n'),

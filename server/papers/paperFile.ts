@@ -11,7 +11,7 @@ import { contentsOf } from './issuing';
 import { printPaper } from './paperPdf';
 import { receiptDoubt } from './receipts';
 
-interface PaperFile {
+export interface PaperFile {
   name: string;
   type: 'application/pdf';
   content: string;
@@ -36,7 +36,8 @@ export function paperPage(lettering: Lettering | undefined): LinkedPage {
     const paper = await store.records(PAPERS).find(subject_id);
     return paper && shown(paper, paper.kind === 'receipt' ? await receiptDoubt(store, paper) : undefined, lettering);
   };
-  return { show, answer: show };
+  // Nothing is answered: whoever sends a form sees it again.
+  return { show, answer: (tx, link, _, now) => show(tx, link, now) };
 }
 
 async function shown(paper: Paper, doubt: string | undefined, lettering: Lettering | undefined): Promise<Response> {

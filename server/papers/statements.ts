@@ -30,10 +30,11 @@ export const ledgerStatement: Rule<PaymentLink> = async ({ tx, call, before: lin
     notes: hasTests ? [TEST_NOTE] : [],
   };
   const { lead_id, currency } = link;
-  const last = (await papersOf(tx, { lead_id }, 'statement')).filter((each) => each.currency === currency).at(-1);
-  if (last?.issued_on === dateOf(by.now)) {
-    const { to, facts, lines: told, rates, sums, total, notes } = contentsOf((await tx.records(PAPERS).find(last.id))!);
-    if (JSON.stringify({ to, facts, lines: told, rates, sums, total, notes }) === JSON.stringify(said)) return;
+  const told = JSON.stringify(said);
+  for (const { id, currency: of, issued_on } of await papersOf(tx, { lead_id }, 'statement')) {
+    if (of !== currency || issued_on !== dateOf(by.now)) continue;
+    const { to, facts, lines: rows, rates, sums, total, notes } = contentsOf((await tx.records(PAPERS).find(id))!);
+    if (JSON.stringify({ to, facts, lines: rows, rates, sums, total, notes }) === told) return;
   }
   await issuePaper(
     tx,

@@ -6,7 +6,10 @@ import { endpointsOf } from './endpoints';
 const { readOnce } = endpointsOf(papers);
 
 export const papersApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ paperPdf: readOnce(build, 'paperPdf') }),
+  endpoints: (build) => ({
+    paperPdf: readOnce(build, 'paperPdf'),
+    payslipPdf: readOnce(build, 'payslipPdf'),
+  }),
 });
 
-export const { useLazyPaperPdfQuery } = papersApi;
+export const { useLazyPaperPdfQuery, useLazyPayslipPdfQuery } = papersApi;

@@ -61,6 +61,7 @@ const NOT_FOLLOWED = [
   'certificatePdf',
   'drawSampleAgain',
   'paperPdf',
+  'payslipPdf',
   'partnerStatementPdf',
   'fileUpload',
   'recordLabel',
@@ -119,6 +120,7 @@ test('the console shows almost every answer there is', async () => {
     'listGroups',
     'listPendingFeedback',
     'paperPdf',
+    'payslipPdf',
     'partnerStatementPdf',
     'typedDraft',
   ];
