@@ -95,7 +95,7 @@ export const creditNote: Rule<Paper> = ruleOf<Paper, typeof CREDIT_NOTE_ASKS>(
           ['Invoice of', dateText(invoice.issued_on)],
           ['Reason', credit_reason],
         ],
-        lines: [lineOf(`Taken back: ${said.lines[0]!.what}`, taxed.net)],
+        lines: [lineOf(`Credited: ${said.lines[0]!.what}`, taxed.net)],
         rates: said.rates,
         sums: sumsOf(taxed),
         total: { label: said.rates.length > 0 ? 'Credited, tax included' : 'Credited', amount },

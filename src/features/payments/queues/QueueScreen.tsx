@@ -48,7 +48,7 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
   }),
   papers: listOf({
     type: PAPERS,
-    shown: ['paper_number', 'kind', 'issued_to', 'issued_on', 'amount', 'tax', 'entity_id', 'is_test', 'created_by'],
+    shown: ['kind', 'paper_number', 'issued_to', 'issued_on', 'amount', 'tax', 'entity_id', 'is_test', 'created_by'],
     empty: 'Receipts, invoices, credit notes and statements are issued at a payment or its link, and listed here.',
     extra: save,
     only: ofKind,
