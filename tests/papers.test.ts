@@ -233,6 +233,20 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     expect((await credit(notes[0]!.id, 'whole')).status).toBe(409);
   });
 
+  test('of a link that is marked invalid what was paid stays invoiced, and the rest is credited', async () => {
+    const link = await newLink();
+    await book(link, (held) => held.pay(link.id, 500_000, { source_id: 'some payment' }));
+    await said(invoice(link.id));
+    const [given] = await papers({ link_id: link.id, kind: 'invoice' });
+    expect(given!.amount).toBe(PRICE);
+    const { version } = (await opened.store.records(PAYMENT_LINKS).find(link.id))!;
+    const body = { version, invalid_reason: 'Another course' };
+    await said(staff.call('payment_link.invalidate', { path: { id: link.id }, body }), 200);
+    await said(credit(given!.id, 'no_longer_asked'));
+    const [note] = await papers({ invoice_id: given!.id });
+    expect(note!.amount).toBe(PRICE - 500_000);
+  });
+
   test('a line of a settlement is matched with its payment: at once, or when that is known', async () => {
     const { attempt } = await paid();
     const line = (more: object, by = finance) =>

@@ -4,6 +4,7 @@ import { dateOf } from '@domain/calendar';
 import { amountText, dateText } from '@domain/formats';
 import type { PaperLine } from '@domain/papers/contents';
 import { type Taxed, taxInside, taxOfPart, taxTotal } from '@domain/papers/taxes';
+import { isOffer } from '@domain/payments/linkState';
 import { stepOf } from '@domain/payments/money';
 import { CREDIT_NOTE_ASKS, type Paper, PAPERS } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -113,10 +114,14 @@ async function standingOf(tx: Store, link_id: string, is_test: boolean): Promise
   return sum(await papersOf(tx, { link_id }, 'invoice')) - sum(await papersOf(tx, { link_id }, 'credit_note'));
 }
 
-/** All that the family is to pay by the link, or has paid, less what went back of it or was waived. */
+/**
+ * All that the family is to pay by the link, or has paid, less what went back of it or was waived; of an offer, such as a link that was
+ * marked invalid, what was paid alone.
+ */
 async function askedOf(tx: Store, link: PaymentLink): Promise<number> {
   const { refundedOfCourse } = await moneyOfLink(tx, link);
-  return Math.max(0, link.total - link.waived - refundedOfCourse);
+  const whole = isOffer(link.status) ? link.paid : link.total - link.waived;
+  return Math.max(0, whole - refundedOfCourse);
 }
 
 /** Nothing of it was paid in money (decisions 7). */
