@@ -120,6 +120,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   addedSinceMerge: 404,
   splitLeads: 404,
   notePresence: 404,
+  paperPdf: 404,
+  payslipPdf: 404,
   partnerStatementPdf: 404,
   updateLead: 404,
   saveSiblingContact: 404,

@@ -38,6 +38,7 @@ import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
+import { papers } from './papers';
 import { partners } from './partners';
 import { payments } from './payments';
 import { quality } from './quality';
@@ -84,6 +85,7 @@ export const contract = {
   ...demoDay,
   ...demoFollowUp,
   ...demoSessions,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

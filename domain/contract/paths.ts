@@ -33,6 +33,7 @@ import { lmsShipping } from './operations/lmsShipping';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
+import { papers } from './operations/papers';
 import { partners } from './operations/partners';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
@@ -82,6 +83,7 @@ export const operations = {
   ...demoFollowUp,
   ...salesDashboard,
   ...sessionData,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

@@ -34,6 +34,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { telephony } from '../routes/telephony';
 import { paying } from '../routes/paying';
+import { papers } from '../routes/papers';
 import { partners } from '../routes/partners';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   ...demoSessions,
   ...demoDay,
   ...demoFollowUp,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

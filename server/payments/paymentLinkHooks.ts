@@ -38,6 +38,8 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     return { ...changed, ...stagesOf(changed, changed) };
   },
   after: async ({ tx, action, row, call }) => {
+    // A paper says what the link is, and changes nothing of it.
+    if (action === 'issue_invoice' || action === 'issue_statement') return;
     const by = { actor: call.user!.email, now: call.now };
     await followStage(tx, row, by);
     if (action === 'invalidate') {

@@ -13,6 +13,7 @@ import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
 import { existingMerges } from './existingMerges';
+import { existingPapers } from './existingPapers';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
 import { existingQuality } from './existingQuality';
@@ -124,6 +125,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     cancelBooking: { body: { booked_session_id } },
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
+    ...(await existingPapers(lead_id, store)),
     ...(await existingPartners(store)),
     ...(await existingMerges(store)),
     ...(await existingQuality(store)),

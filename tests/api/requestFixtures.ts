@@ -248,6 +248,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   moveDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN], session_id: UNKNOWN } },
   partnerNumbers: { query: { from: '2026-10', to: '2026-11' } },
   partnerStatement: { query: PARTNER },
+  paperPdf: { path: { id: UNKNOWN } },
+  payslipPdf: { path: { id: UNKNOWN } },
   sendPartnerStatement: { body: PARTNER },
   partnerStatementPdf: { path: { id: UNKNOWN } },
   countSessionData: { query: { rows: 'trainer', columns: 'day', start_time: '2026-11-01..2026-11-30' } },

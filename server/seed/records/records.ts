@@ -6,6 +6,7 @@ import { seedContent } from './content';
 import type { FreeHours } from './freeHours';
 import { seedMasterClasses } from './masterClasses';
 import { seedMaverick } from './maverick';
+import { seedPapers } from './papers';
 import { seedProducts } from './products';
 import { seedStreams } from './streams';
 import { seedWebinars } from './webinars';
@@ -20,6 +21,7 @@ const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours) => Seeded
   seedWebinars,
   seedMasterClasses,
   seedProducts,
+  seedPapers,
   seedContent,
   seedStreams,
   seedMaverick,
