@@ -46,6 +46,21 @@ const NONE: readonly Closure[] = [];
 /** 0 for Monday: the first day of 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
+/**
+ * Whether somebody with these working days can be found to work then, so that the calendar is worth a look: within working time, or on a
+ * day of several slabs, of which an hour between two of them, or right after the last, may be a break.
+ */
+export function mayWorkAt(working_days: Candidate['working_days'], { halves }: Asked): boolean {
+  const slabsOn = (day: number) => working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
+  if (halves.every(([day, held]) => isWithin(held, slabsOn(day).map(wholeHalves).reduce(both, FREE_DAY)))) return true;
+  return halves.some(([day, held]) => {
+    const slabs = slabsOn(day);
+    if (slabs.length < 2) return false;
+    const until = Math.max(...slabs.map(([, to]) => to)) + 60;
+    return meet(held, wholeHalves([Math.min(...slabs.map(([from]) => from)), until]));
+  });
+}
+
 /** What of a candidate is looked at for many sessions, worked out once. */
 export class CandidateTime {
   readonly #facts: (DayFacts | undefined)[] = [];

@@ -158,7 +158,14 @@ function seedBatch(
       platform: 'local',
       meeting_id: String(ROOMS + hashOf(own)),
       ...(isOver && { started_on: start_time, resumed_on: start_time, ended_on, version: 3, updated_on: ended_on }),
-      ...(isLive && { started_on: start_time, resumed_on: start_time, version: 2, updated_on: start_time }),
+      // Told by its room, which tells of its end, too.
+      ...(isLive && {
+        started_on: start_time,
+        resumed_on: start_time,
+        version: 2,
+        updated_on: start_time,
+        updated_by: 'feed',
+      }),
       ...(isCancelled && {
         cancel_reason: 'The host is not available',
         cancelled_on: when,
