@@ -43,12 +43,14 @@ export function askedOf(session: SessionToCover, now: EpochSeconds): Asked {
 
 const NONE: readonly Closure[] = [];
 
+const HOUR = 60;
+
 /** 0 for Monday: the first day of 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
 /**
  * Whether somebody with these working days can be found to work then, so that the calendar is worth a look: within working time, or on a
- * day of several slabs, of which an hour between two of them, or right after the last, may be a break.
+ * day of several slabs. Of these an hour between two may be a break, and over midnight the one before the first or after the last.
  */
 export function mayWorkAt(working_days: Candidate['working_days'], { halves }: Asked): boolean {
   const slabsOn = (day: number) => working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
@@ -56,8 +58,8 @@ export function mayWorkAt(working_days: Candidate['working_days'], { halves }: A
   return halves.some(([day, held]) => {
     const slabs = slabsOn(day);
     if (slabs.length < 2) return false;
-    const until = Math.max(...slabs.map(([, to]) => to)) + 60;
-    return meet(held, wholeHalves([Math.min(...slabs.map(([from]) => from)), until]));
+    const [from, until] = [Math.min(...slabs.map(([start]) => start)), Math.max(...slabs.map(([, end]) => end))];
+    return meet(held, wholeHalves([from - HOUR, until + HOUR]));
   });
 }
 
