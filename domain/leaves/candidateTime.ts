@@ -4,6 +4,7 @@ import { type DayFacts, dayFacts } from '../availability/facts';
 import { hasHour } from '../availability/hours';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
+import type { Weekday } from '../contract/trainers';
 import {
   both,
   type DayHalves,
@@ -47,6 +48,12 @@ const HOUR = 60;
 
 /** 0 for Monday: the first day of 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
+
+/** Of the days that sessions touch: of a trainer's week nothing else is looked at. */
+export function weekdaysOf(sessions: readonly Asked[]): Weekday[] {
+  const days = sessions.flatMap(({ halves }) => halves.map(([day]) => WEEKDAYS[weekdayOf(day)]!));
+  return WEEKDAYS.filter((each) => days.includes(each));
+}
 
 /**
  * Whether somebody with these working days can be found to work then, so that the calendar is worth a look: within working time, or on a

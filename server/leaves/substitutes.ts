@@ -4,7 +4,7 @@ import { isHosted } from '@domain/classes/hosted';
 import type { Coverable } from '@domain/contract/leaveAnswers';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
-import { askedOf, BUSY, mayWorkAt } from '@domain/leaves/candidateTime';
+import { askedOf, BUSY, mayWorkAt, weekdaysOf } from '@domain/leaves/candidateTime';
 import { fittingTrainers, proficiencyOf } from '@domain/leaves/fitness';
 import {
   type Candidate,
@@ -123,8 +123,8 @@ export async function candidatesFor(
   const asked = Promise.all([matesOf(store, sessions), coversLately(store, now)]);
   // A failure is heard below, with whatever else fails.
   asked.catch(() => undefined);
-  const active = await store.trainers.covering(bandsOf(sessions));
   const halves = sessions.map((session) => askedOf(session, now));
+  const active = await store.trainers.covering(bandsOf(sessions), weekdaysOf(halves));
   const trainers =
     who === 'all'
       ? active
