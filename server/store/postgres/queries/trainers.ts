@@ -77,7 +77,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
       // A week of thousands is most of what is read.
       const week = days
         ? sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-            days.map((day) => sql`${day}::text, ${working_days} -> ${day}`),
+            days.map((day) => sql`${day}::text, ${working_days} -> ${day}::text`),
             sql`, `,
           )}))`
         : working_days;
