@@ -33,7 +33,7 @@ import { newRow } from '@server/store/newRow';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const DAY = 86_400;
-const MANY = 12;
+const MANY = 30;
 const emails = Array.from({ length: MANY }, (_, at) => `sm${at}@example.com`);
 let numbers = 0;
 
@@ -293,5 +293,27 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     const partner = await server.as('partner');
     expect((await partner.call('getLead', { body: {} })).status).toBe(403);
     expect(emailOf('partner')).toBeDefined();
+  });
+
+  // The last: what the others do before each of theirs would take long over so many.
+  test.runIf(name === 'PostgreSQL')('thirty managers and 10,000 leads: none is given twice, the longest waiting go, nobody holds more than twenty', async () => {
+    const waiting: string[] = [];
+    for (let at = 0; at < 10_000; at += 1000)
+      waiting.push(...(await add(1000, (each) => ({ ownerless_since: NOW - 10 * DAY + at + each }))));
+    const given = await Promise.all(
+      callers.map(async (caller) => {
+        const own: string[] = [];
+        for (;;) {
+          const { lead_id, why } = await get(caller);
+          if (lead_id === null) return { own, why };
+          own.push(lead_id);
+        }
+      }),
+    );
+    expect(given.map(({ own, why }) => [own.length, why])).toEqual(given.map(() => [20, 'full']));
+    expect(given.flatMap(({ own }) => own).sort()).toEqual(waiting.slice(0, 20 * MANY).sort());
+    const changes = await allOf(opened.store, LEAD_OWNER_CHANGES, { by: { anyOf: ['pool'] } });
+    const pooled = changes.filter(({ lead_id }) => waiting.includes(lead_id));
+    expect(pooled).toHaveLength(20 * MANY);
   });
 });

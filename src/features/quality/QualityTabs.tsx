@@ -8,6 +8,7 @@ import styles from './quality.module.css';
 
 const FOR_CHECKERS = {
   sample: 'Sample',
+  sessions: 'Sessions',
   coverage: 'Coverage',
   checks: 'Checks',
   scores: 'Scores',
