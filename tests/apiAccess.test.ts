@@ -319,13 +319,15 @@ describe('spec 6, decisions 4: who may call what', () => {
       created_on: NOW,
       created_by: lead,
     });
-    await server.store.records(SALES_MANAGERS).insert([
-      newRow(
-        SALES_MANAGERS,
-        { actor: lead, now: NOW },
-        { id: lead, email: lead, name: 'Lead', mobile_number: '+919820010011', team: 'East', leads_team: true },
-      ),
-    ]);
+    await server.store
+      .records(SALES_MANAGERS)
+      .insert([
+        newRow(
+          SALES_MANAGERS,
+          { actor: lead, now: NOW },
+          { id: lead, email: lead, name: 'Lead', mobile_number: '+919820010011', team: 'East', leads_team: true },
+        ),
+      ]);
     const leading = newCaller(server.api);
     await leading.call('signIn', { body: { email: lead, password: PASSWORD } });
     const quality = await server.as('quality');

@@ -200,10 +200,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     await imported(admin, ...file);
     const leadOf = async (number: string, first: string) =>
       (await leadsAt(number)).find(({ first_name }) => first_name === first);
-    const [called, twin] = [
-      (await leadOf('+919700000003', 'Called'))!,
-      (await leadOf('+919700000004', 'Twin'))!,
-    ];
+    const [called, twin] = [(await leadOf('+919700000003', 'Called'))!, (await leadOf('+919700000004', 'Twin'))!];
     await bodyOf(
       await admin.call('lead_entry.create', {
         path: { id: called.id },

@@ -204,7 +204,8 @@ export const quality = {
     answer: sampleAnswer,
   }),
   checkableSessions: endpoint({
-    summary: 'Sessions that were held on the days up to this one, the latest first, and whether the person may take each',
+    summary:
+      'Sessions that were held on the days up to this one, the latest first, and whether the person may take each',
     group: GROUP,
     who: 'quality',
     query: z.strictObject({

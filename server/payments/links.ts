@@ -20,7 +20,7 @@ import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { todayOf } from '../store/rows';
-import { refuseBrokenPromise, refuseLost } from '../sales/leadEvents';
+import { refuseBrokenPromise, refuseLost, soldDespite } from '../sales/leadEvents';
 import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
 import { propose } from './reductions';
@@ -137,6 +137,7 @@ export async function createLink(
     first_paid_on: null,
     approval: needs_approval ? 'awaiting' : 'not_needed',
     invalid_reason: null,
+    sold_despite: await soldDespite(tx, lead_id),
     needs_review: false,
     review_note: null,
   });

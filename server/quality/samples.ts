@@ -116,9 +116,7 @@ export async function sampleView({ store, now, user }: Asked, day: IsoDate): Pro
 /** Those that began on the last of these days or the days before it, the latest first. */
 export async function checkableSessions(asked: Asked, day: IsoDate, days: number): Promise<CheckableRow[]> {
   const sessions = await heldSessions(asked.store, addDays(day, 1 - days), addDays(day, 1), asked.now);
-  sessions.sort(
-    (one, other) => other.start_time - one.start_time || compareTexts(one.session_id, other.session_id),
-  );
+  sessions.sort((one, other) => other.start_time - one.start_time || compareTexts(one.session_id, other.session_id));
   return asMayBeTaken(asked, sessions);
 }
 

@@ -3,7 +3,15 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { ImportChecked, ImportedFile } from '@domain/contract/recordEndpoints';
 import type { RecordType } from '@domain/records/record';
-import { changedBy, type Job, type Read, requestOf, useChangeRecordsMutation, useRead, type WithVersion } from './records';
+import {
+  changedBy,
+  type Job,
+  type Read,
+  requestOf,
+  useChangeRecordsMutation,
+  useRead,
+  type WithVersion,
+} from './records';
 
 export interface RecordImport {
   /** `file`: the id under which it is held. */

@@ -30,7 +30,8 @@ export default function Sessions() {
   const dispatch = useAppDispatch();
   const today = useToday();
   const asked = useAppSelector((state) => selectAddressed(state, 'day'));
-  const day = asked !== null && isRealDate(asked) && asked >= '2000-01-01' && asked <= today ? asked : addDays(today, -1);
+  const day =
+    asked !== null && isRealDate(asked) && asked >= '2000-01-01' && asked <= today ? asked : addDays(today, -1);
   const [days, setDays] = useScreenState('days of sessions to check', '1');
   const [words, setWords] = useScreenState('words of sessions to check', '');
   const [low, setLow] = useScreenState('low ratings to check', false);
