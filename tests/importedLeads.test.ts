@@ -196,6 +196,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
       lineOf('+919700000004', 'Decided'),
       lineOf('+919700000004', 'Twin'),
       lineOf('+919700000005', 'Wrong', { grade: '99' }),
+      lineOf('+919700000001', 'Apart'),
     ];
     await imported(admin, ...file);
     const leadOf = async (number: string, first: string) =>
@@ -211,9 +212,12 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     const approve = { path: { id: twin.id }, body: { version: 1 } };
     await bodyOf(await admin.call('lead_approval.approve', approve), 200);
 
+    const apart = (await leadOf('+919700000001', 'Apart'))!;
+    await bodyOf(await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }), 200);
+
     const files = async (caller: Caller) => bodyOf<ImportedFile[]>(await caller.call('lead.imports'), 200);
     const [last] = await files(admin);
-    expect(last).toMatchObject({ total: 7, created: 5, changed: 1, taken_back: false });
+    expect(last).toMatchObject({ total: 8, created: 6, changed: 1, taken_back: false });
     const staff = await server.as('staff');
     expect(await files(staff)).not.toContainEqual(expect.objectContaining({ id: last!.id }));
     expect((await staff.call('lead.importBack', { path: { id: last!.id } })).status).toBe(404);
@@ -222,10 +226,11 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     const kept = [
       ['4', 409, worked],
       ['7', 409, worked],
+      ['9', 409, worked],
     ];
     expect((await takenBack(admin, last!.id)).filter(([, status]) => status !== 200)).toEqual(kept);
     const { version: _, updated_on: _on, ...before } = known;
-    expect((await leadsAt('+919700000001'))[0]).toMatchObject(before);
+    expect(await leadOf('+919700000001', 'Known')).toMatchObject(before);
     const names = await Promise.all(['+919700000002', '+919700000003', '+919700000004'].map(leadsAt));
     expect(names.map((some) => some.map(({ first_name }) => first_name))).toEqual([[], ['Called'], ['Twin']]);
     expect((await files(admin))[0]).toMatchObject({ id: last!.id, taken_back: true });
@@ -239,6 +244,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
       ['5', 404],
       ['6', 404],
       ['7', 409],
+      ['9', 409],
     ]);
     expect(await imported(admin, lineOf('+919700000002', 'Fresh'))).toEqual([['2', 201]]);
   });

@@ -3,11 +3,12 @@
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_EVENTS, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
+import { LEAD_DISTINCTIONS } from '@domain/records/leadMerge';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { type Changes, familyAuditOf } from '../records/edits';
 import type { LeftByLine } from '../records/importRules';
-import type { By } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { changeLead } from './leads';
 
@@ -30,7 +31,8 @@ async function removed(tx: Store, lead: Lead, { actor, now: at }: By): Promise<v
   const isUntouched =
     lead.last_entry === null &&
     (approval?.version ?? 1) === 1 &&
-    rows.every(({ table, at: added }) => OF_A_NEW_LEAD.includes(table) && added === lead.created_on);
+    rows.every(({ table, at: added }) => OF_A_NEW_LEAD.includes(table) && added === lead.created_on) &&
+    !(await isToldApart(tx, lead.id));
   if (!isUntouched) throw WORKED_ON;
   await tx.leadMerges.remove(lead.id, rows);
   const { lead_source, lead_owner, version } = lead;
@@ -39,6 +41,15 @@ async function removed(tx: Store, lead: Lead, { actor, now: at }: By): Promise<v
   );
   const subject = { subject_type: LEADS.name, subject_id: lead.id };
   await tx.audit.write([familyAuditOf({ ...subject, action: 'lead.removed', actor, at, version, changes })]);
+}
+
+/** Somebody has looked at it beside its twin. */
+async function isToldApart(tx: Store, id: string): Promise<boolean> {
+  const pairs = [
+    await someOf(tx, LEAD_DISTINCTIONS, { one_id: { anyOf: [id] } }, ['id']),
+    await someOf(tx, LEAD_DISTINCTIONS, { other_id: { anyOf: [id] } }, ['id']),
+  ];
+  return pairs.some((some) => some.length > 0);
 }
 
 /** By what the log says of the change; nobody can know it where its key is lost. */

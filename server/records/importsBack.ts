@@ -68,7 +68,7 @@ export async function startWayBack(type: RecordType, call: AnyCall): Promise<Job
   const meant = lines
     .filter(({ row_id }) => row_id !== null)
     .sort((one, other) => one.place - other.place)
-    .map(({ place: _, ...line }) => line);
+    .map(({ subject_id, row_id, row_version, status_code }) => ({ subject_id, row_id, row_version, status_code }));
   if (meant.length === 0) throw new Failure(409, { message: 'This file changed nothing' });
   return acceptJob(call, { subject: type.name, action: IMPORT_BACK, requested: { import: id } }, meant);
 }
