@@ -105,7 +105,7 @@ test('decisions 16: a session is found, checked, checked blind by another, dispu
   expectedErrors.push(/status of 409/);
   await open(page, PEOPLE.admin, '/quality-check/searchQC');
   const yesterday = addDays(TODAY, -1);
-  const { body } = await call(page, 'checkableSessions', { query: { day: yesterday, days: '28' } });
+  const { body } = await call(page, 'checkableSessions', { query: { day: yesterday, days: '7' } });
   const session = (body as AnswerOf<'checkableSessions'>).find(
     ({ state, kind, session_id }) => state === 'open' && kind === 'trainer' && isCheckedTwice(session_id),
   )!;

@@ -198,6 +198,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
       lineOf('+919700000005', 'Wrong', { grade: '99' }),
       lineOf('+919700000001', 'Apart'),
     ];
+    server.clock.now += 60;
     await imported(admin, ...file);
     const leadOf = async (number: string, first: string) =>
       (await leadsAt(number)).find(({ first_name }) => first_name === first);
@@ -250,11 +251,13 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
   });
 
   test('a file is taken back for thirty days, and only where it did something; taken back twice at once it is taken back once', async () => {
+    server.clock.now += 60;
     await imported(admin, lineOf('+919800000009', 'Nobody', { grade: '99' }));
     const last = async () => (await bodyOf<ImportedFile[]>(await admin.call('lead.imports'), 200))[0]!.id;
     const nothing = await admin.call('lead.importBack', { path: { id: await last() } });
     expect((await bodyOf<{ message: string }>(nothing, 409)).message).toBe('This file changed nothing');
 
+    server.clock.now += 60;
     await imported(admin, ...['A', 'B', 'C'].map((first, at) => lineOf(`+91980000000${at}`, `Child${first}`)));
     const id = await last();
     const both = await Promise.all([takenBack(admin, id), takenBack(admin, id)]);

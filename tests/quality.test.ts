@@ -257,7 +257,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(scores.length - before.scores.length).toBe(1);
     expect(await refused(decideless(own.id), 409)).toMatch('no score that stands');
   });
-  const held = (by: Caller) => ok<CheckableRow[]>(by.call('checkableSessions', { query: { day: TODAY, days: '31' } }));
+  const held = (by: Caller) => ok<CheckableRow[]>(by.call('checkableSessions', { query: { day: TODAY, days: '7' } }));
 
   test('any session that was held is found and taken, whether a sample drew it or not', async () => {
     const before = await held(admin);
@@ -283,7 +283,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(await now(admin)).toMatchObject({ state: 'mine', check_id: id });
     expect(await now(quality)).toMatchObject({ state: 'taken', check_id: null });
     await ok(admin.call('giveBackCheck', { path: { id }, body: { version } }));
-    const { day, days } = { day: TODAY, days: '32' };
+    const { day, days } = { day: TODAY, days: '8' };
     await refused(quality.call('checkableSessions', { query: { day, days } }), 400);
     await refused(staff.call('checkableSessions', { query: { day } }), 403);
   });

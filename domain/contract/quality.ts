@@ -212,7 +212,7 @@ export const quality = {
       day,
       days: z
         .string()
-        .regex(/^([1-9]|[12]\d|3[01])$/, { error: 'Must be a whole number from 1 to 31' })
+        .regex(/^[1-7]$/, { error: 'Must be a whole number from 1 to 7' })
         .transform(Number)
         .default(1),
     }),

@@ -19,8 +19,8 @@ import { CHECKABLE } from './checkable';
 const SESSION = { one: 'session', many: 'sessions' };
 const PERIODS = [
   { value: '1', label: 'That day' },
+  { value: '3', label: '3 days up to it' },
   { value: '7', label: '7 days up to it' },
-  { value: '28', label: '28 days up to it' },
 ];
 /** A longer list is narrowed by words. */
 const SHOWN = 100;
