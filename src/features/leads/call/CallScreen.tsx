@@ -109,6 +109,14 @@ function Call({ lead }: { lead: Lead }) {
             }}
           />
         </section>
+        <section className={styles.part} aria-label="Call">
+          <h2>Call</h2>
+          <div className={styles.contact}>
+            <CallFamily leadId={id} name={lead_name} about={{ type: 'lead', id }} />
+            <OutcomeKeys id={id} name={lead_name} />
+            <AddChild type={LEAD_ENTRIES} parent={id} />
+          </div>
+        </section>
         {data && data.family.length > 0 && (
           <section className={styles.part} aria-label="Other children">
             <h2>Other children of the family</h2>
@@ -125,6 +133,12 @@ function Call({ lead }: { lead: Lead }) {
           </section>
         )}
         <Twins id={id} />
+        <section className={styles.part} aria-label="Score">
+          <h2>{`Score ${lead.lead_score}`}</h2>
+          <Score because={lead.score_because} />
+        </section>
+      </div>
+      <div className={styles.page}>
         <section className={styles.part} aria-label="Demo">
           <h2>Demo</h2>
           {next ? <DemoNow booking={next} zone={zone} /> : <p className={styles.second}>No demo ahead.</p>}
@@ -135,20 +149,6 @@ function Call({ lead }: { lead: Lead }) {
             <Button size="compact-sm" component={Link} to={`${pathTo('/payments/create/link')}?${named}`}>
               Price and payment link
             </Button>
-          </div>
-        </section>
-        <section className={styles.part} aria-label="Score">
-          <h2>{`Score ${lead.lead_score}`}</h2>
-          <Score because={lead.score_because} />
-        </section>
-      </div>
-      <div className={styles.page}>
-        <section className={styles.part} aria-label="Call">
-          <h2>Call</h2>
-          <div className={styles.contact}>
-            <CallFamily leadId={id} name={lead_name} about={{ type: 'lead', id }} />
-            <OutcomeKeys id={id} name={lead_name} />
-            <AddChild type={LEAD_ENTRIES} parent={id} />
           </div>
         </section>
         <section className={styles.part} aria-label="Promise check">
