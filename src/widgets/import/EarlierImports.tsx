@@ -60,7 +60,6 @@ export function EarlierImports({ type, steps }: EarlierImportsProps) {
                   size="compact-sm"
                   busy={busy === 'undoing'}
                   onClick={() => void run(file.id)}
-                  data-autofocus
                 >
                   Undo import
                 </BusyButton>
