@@ -19,6 +19,8 @@ import { measureClasses } from './classes/classes';
 import { classRatios, classTable } from './classes/report';
 import { measureContent } from './content/content';
 import { contentRatios, contentTable } from './content/report';
+import { measureMessages } from './messages/messages';
+import { messageRatios, messageTable } from './messages/report';
 import { slowness } from '../scripts/pace.mjs';
 import { measureSales } from './sales/sales';
 import { salesRatios, salesTable } from './sales/report';
@@ -124,6 +126,13 @@ async function benchSales(): Promise<Ratio[]> {
   return salesRatios(figures, await slowness());
 }
 
+async function benchMessages(): Promise<Ratio[]> {
+  const figures = await measureMessages(today(), say);
+  if (!figures) return [];
+  console.log(`\n${messageTable(figures)}\n`);
+  return messageRatios(figures);
+}
+
 async function benchContent(): Promise<Ratio[]> {
   const figures = await measureContent(today(), say);
   if (!figures) return [];
@@ -140,7 +149,12 @@ async function benchClasses(): Promise<Ratio[]> {
 }
 
 /** Parts of the API in this process, over databases of their own. */
-const OVER_POSTGRESQL = { sales: benchSales, content: benchContent, classes: benchClasses } as const;
+const OVER_POSTGRESQL = {
+  sales: benchSales,
+  messages: benchMessages,
+  content: benchContent,
+  classes: benchClasses,
+} as const;
 type Over = keyof typeof OVER_POSTGRESQL;
 
 async function benchOverPostgresql(): Promise<Ratio[]> {

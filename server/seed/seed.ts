@@ -19,7 +19,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { AssignedWork } from './records/assignments';
 import { seedCalendars } from './records/calendars';
-import { seedConversations } from './records/conversations';
+import { seedConversations, seedRefundTalks } from './records/conversations';
 import { seedConquests } from './records/conquests';
 import { seedCovers } from './records/covers';
 import { seedScoreRules, withLeadHistory } from './records/leadHistory';
@@ -274,6 +274,7 @@ function* companyRows({
       };
     }
     yield paid;
+    yield seedRefundTalks(seed, today, paid);
     yield seedPins(courses, paid, today, first === 0);
     const hobby = records && seedHobbyClasses(seed, today, free, paid);
     if (hobby) yield hobby;

@@ -146,6 +146,8 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     reveal: { path },
     importCheck: fileOf(type),
     importJob: fileOf(type),
+    imports: {},
+    importBack: { path: { id: UNKNOWN } },
   };
   for (const [name, { fields = [], asks = {}, adds }] of actionsOf(type)) {
     // Hours that a class is moved to are such as its hosts work: those of another one.

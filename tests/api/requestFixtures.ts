@@ -84,6 +84,7 @@ const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' 
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   qualitySample: { query: { day: '2026-11-20' } },
   drawQualitySample: {},
+  checkableSessions: { query: { day: '2026-11-20', days: '7' } },
   drawSampleAgain: { query: { day: '2026-11-20' } },
   qualityCoverage: {},
   takeCheck: { body: { kind: 'trainer', session_id: UNKNOWN } },

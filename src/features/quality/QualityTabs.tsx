@@ -7,6 +7,7 @@ import { searchAddress } from './addresses';
 
 const FOR_CHECKERS = {
   sample: 'Sample',
+  sessions: 'Sessions',
   coverage: 'Coverage',
   checks: 'Checks',
   scores: 'Scores',
