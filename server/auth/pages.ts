@@ -57,15 +57,20 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
   );
 }
 
-/** `email`: whose password it is; left out when the form is shown again. */
-export function resetPage({ email, failure }: FormState, token: string): Promise<Response> {
+/** `email`: whose password it is; left out when the form is shown again, as is whether it is their first. */
+export function resetPage(
+  { email, isFirst = false, failure }: FormState & { isFirst?: boolean },
+  token: string,
+): Promise<Response> {
   return page(
     {
-      title: 'New password',
+      title: isFirst ? 'Your invitation' : 'New password',
       content: html`<main class="card">
         ${mark}
-        <h1>Choose a new password</h1>
-        <p>${email ? `For ${email}. ` : ''}You are signed out everywhere and sign in again with the new one.</p>
+        <h1>${isFirst ? 'Choose your password' : 'Choose a new password'}</h1>
+        <p>
+          ${email ? `For ${email}. ` : ''}${isFirst ? 'With it you sign in to the Tutoring Console.' : 'You are signed out everywhere and sign in again with the new one.'}
+        </p>
         ${alert(failure)}
         <form method="post" action="${RESET_PATH}?${new URLSearchParams({ token })}">
           ${field({ name: 'password', label: 'New password', hint: PASSWORD_HINT, type: 'password', autocomplete: 'new-password', failure, first: true })}
