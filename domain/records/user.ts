@@ -76,7 +76,7 @@ export const USERS = record<User, NewUser, Needed<typeof fields & typeof stored>
     },
     revoke_invitation: {
       label: 'Revoke invitation',
-      done: 'invitation-revoked',
+      done: 'no longer invited',
       who: 'admin',
       from: ['invited'],
       to: 'revoked',

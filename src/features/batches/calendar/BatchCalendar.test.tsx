@@ -46,7 +46,7 @@ test('a session is moved by Shift and an arrow: what it touches is shown, and no
   expect(entry.getAttribute('aria-label')).toContain('Holiday: Founders’ day');
   expect(screen.getByText(/^1 session, 1 with a conflict/)).toBeTruthy();
   fireEvent.keyDown(entry, { key: 'ArrowRight', shiftKey: true });
-  const dialog = within(await screen.findByRole('dialog', { name: /session 3$/ }, SLOW));
+  const dialog = within(await screen.findByRole('dialog', { name: /Session 3$/ }, SLOW));
   const touched = await dialog.findByRole('table', { name: 'What becomes of each session' }, SLOW);
   expect(within(touched).getAllByRole('row')).toHaveLength(2);
   expect(await store.records(BATCH_SESSIONS).find(session.id)).toMatchObject({ start_time: session.start_time });

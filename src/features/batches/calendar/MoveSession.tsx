@@ -23,7 +23,7 @@ export default function MoveSession({ moving, onClose }: { moving: Moving; onClo
       opened
       onClose={onClose}
       size="xl"
-      title={`${batch_name}, ${sessionName(session).toLowerCase().replace('ptm', 'PTM').replace('catchup', 'CatchUp')}`}
+      title={`${batch_name}, ${sessionName(session)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={styles.session}>
