@@ -6,7 +6,7 @@ import { countText } from '@domain/formats';
 import type { ListSent } from '@domain/contract/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useVisible } from '@/clock/useVisible';
-import { askForNews } from '@/store/api/recordNews';
+import { askForNews } from '@/store/lists/freshPage';
 import { useAppDispatch } from '@/store/hooks';
 import { newsBetween, type News } from '@/store/lists/news';
 import classes from '@/ui/list/toolbar.module.css';

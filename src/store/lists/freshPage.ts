@@ -4,9 +4,9 @@ import type { Counted, ListSent } from '@domain/contract/list';
 import type { Page } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { Extra } from '../environment';
-import type { FreshPage } from '../lists/news';
+import type { FreshPage } from './news';
 import type { RootState } from '../store';
-import { countOf, listed, type PageRead, recordsApi, type RequestedOperation } from './records';
+import { countOf, listed, type PageRead, recordsApi, type RequestedOperation } from '../api/records';
 
 /** Undefined where it does not answer: nobody has asked for it. */
 export function askForNews(
