@@ -37,6 +37,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   signIn: 401,
   setupPage: 410,
   setUp: 410,
+  inviteUser: 404,
   makeResetLink: 404,
   listSignIns: 404,
   endSignIn: 404,

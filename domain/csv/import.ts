@@ -166,7 +166,6 @@ const READ: Record<Field['kind'], Reader> = {
   instant: never,
   reference: never,
   json: never,
-  password: never,
   count: never,
   joined: never,
   names: never,

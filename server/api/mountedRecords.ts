@@ -216,8 +216,6 @@ export function mount<Row extends RecordRow>(
   hooks: RecordHooks<Row> = {},
   own: Readonly<Record<string, AnyHandler>> = {},
 ): MountedOperation[] {
-  if (type.createsMany && hooks.prepare)
-    throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
   for (const [name, { adds }] of Object.entries(type.actions))
     if (adds && !hooks.rules?.[name] && !own[name])
       throw new Error(`Record ${type.name}: ${name} adds something, and no rule does it`);

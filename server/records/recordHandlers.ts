@@ -124,8 +124,7 @@ export function recordHandlers<Row extends RecordRow>(
       return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
     },
     create: async (call) => {
-      const prepared = await hooks.prepare?.(call, call.body as object);
-      return change(call, 'create', (tx) => changes.create(tx, call, call.body as object, prepared));
+      return change(call, 'create', (tx) => changes.create(tx, call, call.body as object));
     },
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };

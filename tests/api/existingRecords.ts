@@ -4,6 +4,8 @@ import { isHosted } from '@domain/classes/hosted';
 import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
+import { USERS } from '@domain/records/user';
+import { newRow } from '@server/store/newRow';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
@@ -33,7 +35,7 @@ import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
-import { type Caller, emailOf, PASSWORD, type RequestFixture, TODAY } from './testServer';
+import { type Caller, emailOf, NOW, PASSWORD, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA, loadTrainers, trainerBody } from './trainers';
 
 /** Trainers with demos of today, one of them over. */
@@ -96,6 +98,12 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   };
   const { id } = (await store.users.find(emailOf('partner')))!;
   const person = { path: { user_id: id } };
+  const invited = newRow(
+    USERS,
+    { actor: emailOf('admin'), now: NOW },
+    { email: `${crypto.randomUUID()}@example.com`, permissions: [], status: 'invited' },
+  );
+  await store.records(USERS).insert([invited]);
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
   const paid = await existingPayments(lead_id, store, made);
@@ -114,6 +122,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingOnboarding(store)),
     ...(await existingAssignments(staff, store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
+    inviteUser: { path: { user_id: invited.id } },
     makeResetLink: person,
     listSignIns: person,
     endSignIns: person,

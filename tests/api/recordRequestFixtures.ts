@@ -39,7 +39,6 @@ export function exampleOf(
     if (format === 'contact') return `family${++made}@example.com`;
     return `${label} ${++made}`.slice(0, max);
   }
-  if (kind === 'password') return 'gravel tunnel 42 pines';
   if (kind === 'number' || kind === 'money') return first ?? (decimals ? min + 0.5 : min + 10 > max ? min : min + 10);
   if (kind === 'date') return TODAY;
   if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;

@@ -63,6 +63,7 @@ const ENDINGS: readonly Operation[] = [
   'submitReview',
   'confirmReviews',
   'draftFeedbacks',
+  'inviteUser',
   'editTrainer',
   'deactivateTrainers',
   'deactivateTrainer',

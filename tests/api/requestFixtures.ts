@@ -132,6 +132,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   setUp: { query: { token: 'none' }, form: { email: 'a@example.com', password: 'a long password' } },
   signOut: {},
   currentUser: {},
+  inviteUser: { path: { user_id: UNKNOWN } },
   makeResetLink: { path: { user_id: UNKNOWN } },
   listSignIns: { path: { user_id: UNKNOWN } },
   endSignIn: { path: { user_id: UNKNOWN, sign_in_id: UNKNOWN } },
