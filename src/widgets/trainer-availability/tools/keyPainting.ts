@@ -79,7 +79,10 @@ export function paintByKeys(
       else void finish();
       return;
     }
-    if (!MOVING.has(key) || ctrlKey || metaKey || altKey || !(shiftKey || stroke?.isHeld)) return;
+    const stretches = MOVING.has(key) && !ctrlKey && !metaKey && !altKey && (shiftKey || stroke?.isHeld);
+    // Whatever else is done, the next rectangle is another one.
+    if (!stretches && !isUnderWay() && key !== 'Shift') stop();
+    if (!stretches) return;
     const from = cornerOf(target, columns);
     // It goes on from where it ended; the focus was moved otherwise: another one begins there.
     const goesOn = stroke && (isUnderWay() || (from && stroke.to.place === from.place && stroke.to.hour === from.hour));

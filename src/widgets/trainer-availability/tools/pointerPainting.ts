@@ -92,12 +92,12 @@ export function paintByPointer(
     }
     if (event.pointerType !== 'touch' && event.buttons === 0 && event.isTrusted) return end();
     [press.x, press.y] = [event.clientX, event.clientY];
-    const to = press.sight?.cornerAt(press.x, press.y) ?? cornerOf(event.target, columns);
     if (!press.sight) {
-      if (!to || isSame(to, press.from)) return;
+      const over = cornerOf(event.target, columns);
+      if (!over || isSame(over, press.from)) return;
       begin(press);
     }
-    if (to && press) stretch(press, cornerOf(event.target, columns) ?? to);
+    if (press?.sight) stretch(press, press.sight.cornerAt(press.x, press.y, event.target));
   });
   on<PointerEvent>(document, 'pointerup', (event) => {
     if (!press || press.pointer !== event.pointerId) return;
