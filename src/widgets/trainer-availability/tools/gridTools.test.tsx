@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 // Painting by pointer and by keys, undoing, and the log of the day: the real store and engine, over the API in process.
+import { createAction } from '@reduxjs/toolkit';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { selectDayPicks } from '@/store/availability/selectors';
-import { createStore } from '@/store/store';
+import { createStore, rootReducer, type RootState } from '@/store/store';
 import { routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { engineInThread } from '@/testing/availability';
 import { offeredActions } from '@/widgets/action/offeredActions';
@@ -99,12 +100,24 @@ test('Shift with the arrows stretches a rectangle that goes on; Ctrl Z and Ctrl 
   await waitFor(() => expect(hours(RAVI)).toEqual([]));
   await user.click(button('Redo the step'));
   await waitFor(() => expect(hours(RAVI)).toEqual([9, 10, 11]));
+  // A jump in time redraws what was painted, what can be undone and what was said of it.
+  const moment = store.getState();
+  await user.click(button('Clear'));
+  expect(bar().textContent).toContain('No hours picked');
+  const jumped = createAction<RootState>('jumped');
+  store.replaceReducer(
+    (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
+  );
+  await act(async () => void store.dispatch(jumped(moment)));
+  expect(cell('Ravi Iyer, 11 AM').getAttribute('aria-selected')).toBe('true');
+  expect(bar().textContent).toContain('6 hours · 2 trainers');
   // In a field Ctrl Z belongs to what is typed.
-  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'Ra');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'Ravi');
   await user.keyboard('{Control>}z{/Control}');
   expect(hours(RAVI)).toEqual([9, 10, 11]);
-  // A trainer who is filtered away keeps the picks, and a rectangle leaves them alone.
-  expect(store.getState().availability.history.undo).toHaveLength(2);
+  // A trainer who is filtered away keeps the picks.
+  await waitFor(() => expect(screen.queryByLabelText(/^Asha Rao, 9 AM:/)).toBeNull());
+  expect(hours(ASHA)).toEqual([9, 10, 11]);
 });
 
 test('Esc ends a rectangle before Shift is let go, and so does a filter that changes the rows below it', async () => {
