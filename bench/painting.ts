@@ -18,7 +18,7 @@ export interface PaintingFigures {
 
 const STROKES = 6;
 const MOVES = 30;
-const OUTLINE = '[class*=outline]';
+const OUTLINE = '[data-painting]';
 
 declare global {
   interface Window {

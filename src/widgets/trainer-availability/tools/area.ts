@@ -50,6 +50,7 @@ export class GridSight {
     this.#hourWidth = (this.#body.clientWidth - this.#leading) / columns.hours.length;
     this.#outline.className = styles.outline!;
     this.#outline.ariaHidden = 'true';
+    this.#outline.dataset.painting = '';
     this.#body.append(this.#outline);
   }
 

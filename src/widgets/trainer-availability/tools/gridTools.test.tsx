@@ -60,7 +60,7 @@ async function open() {
 const cell = (name: string) => screen.getByLabelText(new RegExp(`^${name}:`));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const bar = () => screen.getByRole('group', { name: 'Picked hours' });
-const outline = () => document.querySelector('[class*=outline]');
+const outline = () => document.querySelector('[data-painting]');
 
 test('a drag paints from cell to cell and the bar says what is left out; Esc ends it, and a click is a click', async () => {
   const { user, hours } = await open();
@@ -135,15 +135,22 @@ test('Esc ends a rectangle before Shift is let go, and so does a filter that cha
 
 test('the palette paints too, without Shift, and undoes', async () => {
   const { user, hours } = await open();
-  const run = (label: string) => act(() => offeredActions().find((each) => each.label === label)!.press());
+  const run = (label: string) =>
+    act(() =>
+      offeredActions()
+        .find((each) => each.label === label)!
+        .press(),
+    );
   act(() => cell('Asha Rao, 2 PM').focus());
   await run('Paint a rectangle of hours');
   await waitFor(() => expect(outline()).not.toBeNull());
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
-  await waitFor(() => expect([hours(ASHA), hours(RAVI)]).toEqual([
-    [14, 15],
-    [14, 15],
-  ]));
+  await waitFor(() =>
+    expect([hours(ASHA), hours(RAVI)]).toEqual([
+      [14, 15],
+      [14, 15],
+    ]),
+  );
   await run('Undo the last step');
   await waitFor(() => expect(hours(ASHA)).toEqual([]));
 });
@@ -166,7 +173,9 @@ test('created sessions are taken back from the snack, and from the log of the da
   await user.click(button('Refresh'));
   await user.click(button('Log of the day'));
   const log = within(await screen.findByRole('dialog', { name: /^Log of/ }));
-  const entry = within(await log.findByRole('listitem', { name: new RegExp(`Created 3 demo sessions, ${emailOf('staff')}`) }));
+  const entry = within(
+    await log.findByRole('listitem', { name: new RegExp(`Created 3 demo sessions, ${emailOf('staff')}`) }),
+  );
   await user.click(entry.getByRole('button', { name: /^Take back 11:00 AM/ }));
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await screen.findByText('1 session taken back');
