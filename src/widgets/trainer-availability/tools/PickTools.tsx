@@ -47,7 +47,7 @@ export function PickTools({ date }: { date: IsoDate }) {
       {/* Both stay while either can be pressed: the focus is not lost by pressing one. */}
       {(canUndo || canRedo) && (
         <span className={styles.steps}>
-          <Hint label="Undo the last step (Ctrl Z)">
+          <Hint label="Undo the last step (Ctrl Z or ⌘ Z)">
             <IconButton
               size={24}
               aria-label="Undo the last step"
@@ -58,7 +58,7 @@ export function PickTools({ date }: { date: IsoDate }) {
               <IconArrowBackUp size={16} aria-hidden />
             </IconButton>
           </Hint>
-          <Hint label="Redo the step (Ctrl Shift Z)">
+          <Hint label="Redo the step (Ctrl Shift Z or ⌘ Shift Z)">
             <IconButton size={24} aria-label="Redo the step" aria-disabled={!canRedo} disabled={sending} onClick={redo}>
               <IconArrowForwardUp size={16} aria-hidden />
             </IconButton>

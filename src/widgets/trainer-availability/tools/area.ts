@@ -54,9 +54,13 @@ export class GridSight {
     this.#body.append(this.#outline);
   }
 
+  get isLaidOut(): boolean {
+    return this.#hourWidth > 0;
+  }
+
   /** The cell under a point, or the nearest one that is in sight; where nothing is laid out, the one that the event is about. */
   cornerAt(x: number, y: number, target: EventTarget | null = null): Corner {
-    const about = this.#hourWidth > 0 ? undefined : cornerOf(target, this.columns);
+    const about = this.isLaidOut ? undefined : cornerOf(target, this.columns);
     if (about) return about;
     const body = this.#body.getBoundingClientRect();
     const { left, top, right, bottom } = this.bounds();

@@ -57,7 +57,7 @@ export function paintByPointer(
 
   /** Frame by frame: at an edge the list moves below a pointer that rests. */
   function follow(): void {
-    if (!press?.sight) return;
+    if (!press?.sight?.isLaidOut) return;
     const { left, top, right, bottom } = press.sight.bounds();
     const [across, down] = [speed(press.x, left, right), speed(press.y, top, bottom)];
     if (across !== 0 || down !== 0) {
