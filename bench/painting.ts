@@ -67,10 +67,10 @@ function watch(outline: string): void {
     painting.times.push(performance.now() - data),
   );
   done.port1.start();
-  addEventListener('pointermove', ({ clientX: x, clientY: y, buttons, timeStamp }) => {
+  document.addEventListener('pointermove', ({ clientX: x, clientY: y, buttons, timeStamp }) => {
     if (buttons === 1) last = { x, y, at: timeStamp };
   });
-  addEventListener('pointerup', ({ timeStamp }) => (painting.released = timeStamp), true);
+  document.addEventListener('pointerup', ({ timeStamp }) => (painting.released = timeStamp), true);
   const frame = () => {
     const shown = document.querySelector(outline)?.getBoundingClientRect();
     if (last && shown) {

@@ -95,7 +95,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('one that a family is booked in, or that was changed or cancelled since, stays and says why', async () => {
     const ids = await create(staff, [9, 10, 11, 13, 14, 15]);
-    const [booked, moved, given, seats, cancelled, held] = ids as [string, string, string, string, string, string];
+    const [booked, moved, given, seats, _cancelled, held] = ids as [string, string, string, string, string, string];
     await book(booked);
     const change = (session_id: string, hour: number, to: { start_time?: number; capacity?: number }) => {
       const now = { start_time: startOfHour(date, hour), capacity: 3 };

@@ -16,7 +16,7 @@ const MOST = 200;
 
 /** Of a date, the step that is next. */
 export function nextOf(steps: readonly PickStep[], date: IsoDate | null): PickStep | undefined {
-  return steps.filter((step) => step.date === date).at(-1);
+  return steps.findLast((step) => step.date === date);
 }
 
 /** What is done anew on a date leaves nothing to be redone there. */

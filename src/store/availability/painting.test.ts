@@ -73,7 +73,7 @@ describe('a painted rectangle', () => {
   test('adds to what is picked; over nothing but picks it gives them up; over nothing that can be picked it says so', async () => {
     const { store, paint, toggle, hours, report } = await openDay();
     await toggle(ASHA, 10);
-    const [{ id }] = selectDayPicks(store.getState(), DATE)[ASHA]!;
+    const { id } = selectDayPicks(store.getState(), DATE)[ASHA]![0]!;
     await paint([ASHA], [9, 10]);
     expect(hours(ASHA)).toEqual([10, 9]);
     expect(selectDayPicks(store.getState(), DATE)[ASHA]![0]!.id).toBe(id);

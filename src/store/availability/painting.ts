@@ -71,53 +71,56 @@ registerFeature({ name: 'painting', slices: [painting] });
 /** A day that changes again and again while it is painted. */
 const MOST_TRIES = 3;
 
+/** What became of it: done, to be asked again, or full, where all that may be picked is picked already. */
+type Outcome = 'done' | 'again' | 'full';
+
 /**
  * Paints: `mode` where a rectangle goes on, so that it does not turn round when nothing is left to be picked. Answers what it did.
  * What the engine answered about other picks, or another load of the day, is asked again; nothing is done while picks are sent.
  */
 export function areaPainted(area: PaintedArea, now: EpochSeconds, mode?: PaintMode): Thunk<Promise<PaintMode>> {
-  return async (dispatch, getState, extra) => {
-    const { date, trainers, hours } = area;
-    for (let tries = 0; tries < MOST_TRIES && mode !== 'erase'; tries++) {
-      const state = getState();
-      const revision = state.availability.days[date]?.revision;
-      if (revision === undefined || isBeingSent(state, date)) return 'pick';
-      const picks = selectDayPicks(state, date);
-      const answer = await dayEngineOf(extra).paint(revision, {
-        trainers,
-        hours,
-        over: hoursOver(date, now),
-        picks: Object.fromEntries(Object.keys(picks).map((id) => [id, maskIn(picks, id)])),
-      });
-      if (isBeingSent(getState(), date)) return 'pick';
-      const isAsAsked =
-        selectDayPicks(getState(), date) === picks && getState().availability.days[date]?.revision === revision;
-      if (answer.ok && !isAsAsked) continue;
-      if (!answer.ok) {
-        // A restarted worker is loaded again by `onLost`.
-        if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
-        dispatch(notify({ kind: 'info', text: 'The day was loaded again. Paint once more.' }));
-        return 'pick';
-      }
-      if (answer.trainers.length > 0) {
-        const after = answer.trainers.map(({ trainerId, hours: added }) => {
-          const before = selectTrainerPicks(state, date, trainerId);
-          return [trainerId, [...before, ...added.map((hour) => ({ hour, id: crypto.randomUUID() }))]] as const;
-        });
-        const count = answer.trainers.reduce((sum, { hours: added }) => sum + added.length, 0);
-        const done = { hours: count, leftOut: answer.leftOut, today: dateOf(now) };
-        dispatch(hoursPainted(done, stepTo(state, date, Object.fromEntries(after))));
-        dispatch(
-          blocksAnswered({ date, revision, blocks: answer.trainers.map(({ hours: _added, ...block }) => block) }),
-        );
-        return 'pick';
-      }
-      if (mode === undefined && trainers.some((id) => (maskIn(picks, id) & hours) !== 0)) break;
-      dispatch(nothingPainted({ date, leftOut: answer.leftOut }));
-      return 'pick';
-    }
+  return async (dispatch) => {
+    let outcome: Outcome = mode === 'erase' ? 'full' : 'again';
+    for (let tries = 0; outcome === 'again' && tries < MOST_TRIES; tries++)
+      outcome = await dispatch(picked(area, now, mode === undefined));
+    if (outcome !== 'full') return 'pick';
     await dispatch(erased(area));
     return 'erase';
+  };
+}
+
+function picked({ date, trainers, hours }: PaintedArea, now: EpochSeconds, mayErase: boolean): Thunk<Promise<Outcome>> {
+  return async (dispatch, getState, extra) => {
+    const state = getState();
+    const revision = state.availability.days[date]?.revision;
+    if (revision === undefined || isBeingSent(state, date)) return 'done';
+    const picks = selectDayPicks(state, date);
+    const masks = Object.keys(picks).map((id) => [id, maskIn(picks, id)] as const);
+    const question = { trainers, hours, over: hoursOver(date, now), picks: Object.fromEntries(masks) };
+    const answer = await dayEngineOf(extra).paint(revision, question);
+    const later = getState();
+    if (isBeingSent(later, date)) return 'done';
+    if (!answer.ok) {
+      // A restarted worker is loaded again by `onLost`.
+      if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
+      dispatch(notify({ kind: 'info', text: 'The day was loaded again. Paint once more.' }));
+      return 'done';
+    }
+    if (selectDayPicks(later, date) !== picks || later.availability.days[date]?.revision !== revision) return 'again';
+    if (answer.trainers.length > 0) {
+      const after = answer.trainers.map(({ trainerId, hours: added }) => {
+        const before = selectTrainerPicks(state, date, trainerId);
+        return [trainerId, [...before, ...added.map((hour) => ({ hour, id: crypto.randomUUID() }))]] as const;
+      });
+      const count = answer.trainers.reduce((sum, { hours: added }) => sum + added.length, 0);
+      const done = { hours: count, leftOut: answer.leftOut, today: dateOf(now) };
+      dispatch(hoursPainted(done, stepTo(state, date, Object.fromEntries(after))));
+      dispatch(blocksAnswered({ date, revision, blocks: answer.trainers.map(({ hours: _added, ...block }) => block) }));
+      return 'done';
+    }
+    if (mayErase && trainers.some((id) => (maskIn(picks, id) & hours) !== 0)) return 'full';
+    dispatch(nothingPainted({ date, leftOut: answer.leftOut }));
+    return 'done';
   };
 }
 

@@ -32,7 +32,7 @@ export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProp
     return dispatch(areaPainted({ date: slots.date, trainers, hours }, now, mode));
   });
 
-  // A rectangle is one of these rows: where the day is loaded again or a filter changes below it, it is given up.
+  // A rectangle is one of these rows: where the day is loaded again or a filter changes, which both list anew, it is given up.
   useEffect(() => {
     const scroller = grid.current;
     if (!scroller || columns.hours.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProp
       endPointer();
       keys.current?.end();
     };
-  }, [grid, slots, listed, columns]);
+  }, [grid, listed, columns]);
 
   if (columns.hours.length === 0) return null;
   const begin = () => {
