@@ -26,6 +26,7 @@ import { measureSales } from './sales/sales';
 import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
 import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
+import { measurePainting, type PaintingFigures, paintingRatios, paintingText } from './painting';
 import { measureScreens, screenRatios, screenTable } from './screens';
 import { SUBJECTS } from './subjects';
 
@@ -81,6 +82,7 @@ export async function bench(args: string[]): Promise<number> {
   const sizes: SizeFigures[] = [];
   let bytes: ByteFigures | undefined;
   let ofScreens: Ratio[];
+  const painting: PaintingFigures[] = [];
   try {
     ofScreens = isWhole ? await benchScreens(browser, { consoleFolder, pagesFolder }) : [];
     for (const trainers of counts) {
@@ -89,6 +91,9 @@ export async function bench(args: string[]): Promise<number> {
       try {
         bytes ??= await measureBytes(browser, host, date);
         sizes.push(await measureSize({ browser, host, date, trainers, probe }));
+        say(`${trainers} trainers: painting`);
+        painting.push(await inContext(browser, host, '', (context) => measurePainting(context, { trainers, date })));
+        console.log(paintingText(painting.at(-1)!));
         // Printed as they come, so that an interrupted run still gives figures.
         console.log(`\n${subjectTable(sizes.slice(-1), bytes)}\n`);
       } finally {
@@ -99,7 +104,7 @@ export async function bench(args: string[]): Promise<number> {
     await browser.close();
   }
   if (!bytes) throw new Error('Nothing was measured');
-  const ratios = [...ratiosOf(sizes, bytes), ...ofLists, ...ofScreens];
+  const ratios = [...ratiosOf(sizes, bytes), ...painting.flatMap(paintingRatios), ...ofLists, ...ofScreens];
   console.log(
     `\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`,
   );

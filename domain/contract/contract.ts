@@ -13,6 +13,7 @@ import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
 import { conquests } from './conquests';
 import { countries } from './countries';
+import { creations } from './creations';
 import { demoDay } from './demoDay';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -71,6 +72,7 @@ export const contract = {
   ...outbox,
   ...securityLog,
   ...countries,
+  ...creations,
   ...trainers,
   ...trainerEdits,
   ...groups,

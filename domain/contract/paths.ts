@@ -14,6 +14,7 @@ import { batchSessions } from './operations/batchSessions';
 import { batches } from './operations/batches';
 import { conquests } from './operations/conquests';
 import { countries } from './operations/countries';
+import { creations } from './operations/creations';
 import { demoDay } from './operations/demoDay';
 import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
@@ -69,6 +70,7 @@ export const operations = {
   ...users,
   ...administration,
   ...countries,
+  ...creations,
   ...trainers,
   ...views,
   ...availability,

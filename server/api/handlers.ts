@@ -12,6 +12,7 @@ import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from '../operations/call';
 import { conquests } from '../routes/conquests';
 import { countries } from '../routes/countries';
+import { creations } from '../routes/creations';
 import { demoDay } from '../routes/demoDay';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...securityLog,
   ...users,
   ...countries,
+  ...creations,
   ...trainers,
   ...trainerEdits,
   ...groups,

@@ -169,6 +169,8 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     breakoutRoomCommunication: { body: { session_id: 'demo-11', message: 'Room 2, please', lead_ids: [lead_id] } },
     futureSessions: { body: { timezone: 'Asia/Kolkata', teacher_id: ASHA } },
     leadsBySession: session,
+    dayLog: { query: { date: toSlashDate(TODAY) } },
+    takeBackSessions: { body: { session_ids: ['demo-12'] } },
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: {
       body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } },

@@ -182,6 +182,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   futureSessions: { body: { timezone: 'Asia/Kolkata' } },
   leadsBySession: { path: { session_id: UNKNOWN } },
   cancelSessions: { body: { sessions: [{ trainer_id: 'unknown@example.com', start_time: 1_795_059_000 }] } },
+  dayLog: { query: { date: '22/11/2026' } },
+  takeBackSessions: { body: { session_ids: [UNKNOWN] } },
   sessionPage: {},
   sessionDataPage: {},
   exportSessionData: {},
