@@ -16,7 +16,7 @@ import { recordsReloaded, useColumnRows } from '@/store/api/recordColumns';
 import { useRecordCount } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListSent, useListView } from '@/store/lists/useListView';
-import beside from '../record/beside.module.css';
+import split from '../record/beside.module.css';
 import type { CellRenderers } from '@/ui/list/cells';
 import list from '@/ui/list/list.module.css';
 import { capital } from '@/ui/formatValue';
@@ -118,7 +118,7 @@ export default function BoardScreen<Row extends RecordRow>(props: BoardScreenPro
       />
       <IgnoredParameters shape={shape} search={search} />
       <ListedRowsContext value={useListed(type, columns)}>
-        <div className={beside.split}>
+        <div className={split.split}>
           <div className={styles.around}>
             {above && <div className={list.above}>{above}</div>}
             {counted?.total === 0 && !counted.more ? (

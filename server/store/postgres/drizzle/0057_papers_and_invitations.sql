@@ -104,6 +104,14 @@ CREATE TABLE "tax_rates" (
 );
 --> statement-breakpoint
 ALTER TABLE "page_links" DROP CONSTRAINT "page_links_page_check";--> statement-breakpoint
+ALTER TABLE "users" DROP CONSTRAINT "users_status_check";--> statement-breakpoint
+DROP INDEX "bulk_job_rows_list_idx";--> statement-breakpoint
+ALTER TABLE "hobby_classes" ALTER COLUMN "fill" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "hobby_series" ALTER COLUMN "fill" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_job_rows" ADD COLUMN "row_id" text;--> statement-breakpoint
+ALTER TABLE "bulk_job_rows" ADD COLUMN "row_version" bigint;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD COLUMN "sold_despite" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "invited_until" bigint;--> statement-breakpoint
 CREATE INDEX "legal_entities_list_idx" ON "legal_entities" USING btree ("name" collate "C","id" collate "C","country" collate "C","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "legal_entities_list_2_idx" ON "legal_entities" USING btree ("name" collate "C","id" collate "C","searched");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_entities_prefix_key" ON "legal_entities" USING btree ("prefix");--> statement-breakpoint
@@ -125,7 +133,18 @@ CREATE INDEX "settlement_lines_payment_id_idx" ON "settlement_lines" USING btree
 CREATE INDEX "settlement_lines_settlement_idx" ON "settlement_lines" USING btree ("settlement","status");--> statement-breakpoint
 CREATE INDEX "tax_rates_list_idx" ON "tax_rates" USING btree ("valid_from","id" collate "C","entity_id" collate "C","country" collate "C","tax_name" collate "C","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "tax_rates_entity_id_idx" ON "tax_rates" USING btree ("entity_id","status");--> statement-breakpoint
+CREATE INDEX "bulk_job_rows_list_idx" ON "bulk_job_rows" USING btree ("place","id" collate "C","job_id" collate "C","status" collate "C","status_code","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 ALTER TABLE "page_links" ADD CONSTRAINT "page_links_page_check" CHECK ("page_links"."page" in ('self_assessment', 'feedback', 'invitation', 'conquest', 'ptm', 'paper'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_status_check" CHECK ("users"."status" in ('invited', 'active', 'disabled', 'revoked'));--> statement-breakpoint
+-- By hand: what is cancelled is neither full nor free, and nobody waits for it.
+UPDATE "hobby_classes" SET "fill" = NULL, "waiting" = 0 WHERE "status" = 'cancelled';--> statement-breakpoint
+UPDATE "hobby_series" SET "fill" = NULL, "waiting" = 0 WHERE "stage" = 'cancelled';--> statement-breakpoint
+-- By hand: versions of content are large and written by the thousand; where the database can, it packs them in half the time (decisions 231).
+DO $$ BEGIN
+  ALTER TABLE "lms_versions" ALTER COLUMN "content" SET COMPRESSION lz4;
+EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN NULL;
+END $$;
+--> statement-breakpoint
 -- By hand: what an issued paper says is never changed.
 CREATE FUNCTION "paper_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
