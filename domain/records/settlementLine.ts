@@ -54,8 +54,6 @@ export const SETTLEMENT_LINES = record<SettlementLine, NewSettlementLine, Needed
   keys: ['gateway', 'currency', 'amount'],
   import: { key: ['gateway', 'settlement', 'payment_id'], fields: ['settled_on', 'currency', 'amount', 'fee'] },
   idOf: ({ gateway, settlement, payment_id }) => `${gateway}:${settlement}:${payment_id}`,
-  check: ({ amount: whole, fee }) =>
-    fee > Math.abs(whole) ? [{ field: 'fee', message: 'Must not be more than the amount' }] : [],
   actions: {
     match: {
       label: 'Match again',

@@ -43,16 +43,21 @@ export async function chargedOn(tx: Store, { id }: LegalEntity, country: string,
 export const legalEntityHooks: RecordHooks<LegalEntity> = {
   allowed: async ({ tx, action, row }) => {
     if (action === 'retire') return;
-    const others = (await allOf(tx, LEGAL_ENTITIES, ACTIVE)).filter(({ id }) => id !== row.id);
-    for (const { name, serves } of others) {
+    const others = (await allOf(tx, LEGAL_ENTITIES, {})).filter(({ id }) => id !== row.id);
+    const same = others.find(({ prefix }) => prefix === row.prefix);
+    if (same) refuse(`The numbers of ${same.name} begin with ${row.prefix}`);
+    for (const { name, serves } of others.filter(({ status }) => status === 'active')) {
       const both = row.serves.find((country) => serves.includes(country));
-      if (both !== undefined)
-        throw wrongField('serves', `${name} issues papers to families in ${nameOfCountry(both)}`, 409);
+      if (both !== undefined) refuse(`${name} issues papers to families in ${nameOfCountry(both)}`);
       if (row.serves.length === 0 && serves.length === 0)
-        throw wrongField('serves', `${name} issues papers to all countries that no other entity names`, 409);
+        refuse(`${name} issues papers to all countries that no other entity names`);
     }
   },
 };
+
+function refuse(message: string): never {
+  throw new Failure(409, { message });
+}
 
 /** The entity is held while a rate is added: two of one day wait for each other. */
 export const taxRateHooks: RecordHooks<TaxRate> = {

@@ -1,11 +1,16 @@
 // Lines of gateways' settlements: each is matched with the payment that it is of whenever it is entered, changed or matched again.
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
-import type { SettlementLine } from '@domain/records/settlementLine';
+import { type SettlementLine, SETTLEMENT_LINES } from '@domain/records/settlementLine';
+import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export const settlementHooks: RecordHooks<SettlementLine> = {
+  allowed: async ({ tx, action, row }) => {
+    if (action === 'create' && (await tx.records(SETTLEMENT_LINES).find(row.id)))
+      throw new Failure(409, { message: `${row.payment_id} of settlement ${row.settlement} was entered before` });
+  },
   before: async ({ tx, row }) => ({ ...row, net: row.amount - row.fee, ...(await matchOf(tx, row)) }),
 };
 
