@@ -75,7 +75,7 @@ test('all that is found is shown, behind all screens of the same words', async (
   }));
   const { field } = await open({ [TRAINERS]: { rows, total: 25 } });
   await userEvent.type(field, 'view');
-  expect(await screen.findAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25));
   expect(screen.getAllByRole('button', { name: /View/ }).length).toBeGreaterThan(30);
 });
 

@@ -185,7 +185,7 @@ export function contentOf({ body, form, file }: RequestFixture): {
 }
 
 export function bytesOf({ content }: { content: string }): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  return new Uint8Array(Buffer.from(content, 'base64'));
 }
 
 export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly MountedOperation[] = MOUNTED): Caller {

@@ -325,7 +325,7 @@ test('a number of the count leads to the list of exactly those sessions', async 
 test('a session opens beside its list, with its roster', async () => {
   await company();
   await open(`/batch-session/view?start_time=last-30-days..&page=1&batch_session=${sessionRow(1, -7).id}&tab=roster`);
-  expect((await screen.findAllByText('Not marked', {}, SLOW)).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('Not marked')).toHaveLength(2), SLOW);
 });
 
 test('cancelling says first what becomes of every session, then what became of it', async () => {

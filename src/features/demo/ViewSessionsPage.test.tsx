@@ -191,7 +191,7 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
   const { other, one } = await openAt(`${AT_TOMORROW}&sort=start_time&teacher_id=${ASHA},${BINA}`);
   for (const hour of ['9:00', '10:00', '11:00'])
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*, ${hour} AM$`) }));
-  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   await userEvent.click(bar.getByRole('button', { name: 'Cancel sessions' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel 3 sessions?' });
   expect(dialog.textContent).toContain(
@@ -247,7 +247,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');
   expect(dialog.getByText('1 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));
-  const leads = within(dialog.getByRole('table', { name: 'Leads of the session' }));
+  const leads = within(await dialog.findByRole('table', { name: 'Leads of the session' }));
   expect(leads.getByRole('link', { name: 'Mira Rao' }).getAttribute('href')).toBe(`/?lead=${lead_id}`);
   expect(leads.getByText('New York')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Activity' }));
@@ -390,7 +390,7 @@ test('somebody else was quicker: it is reported at its place, and who may have i
     200,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Reassign to Bina Shah' }));
-  const form = within(screen.getByRole('form', { name: 'Reassign' }));
+  const form = within(await screen.findByRole('form', { name: 'Reassign' }));
   expect((await form.findByRole('alert')).textContent).toBe(
     'Somebody else has already given this session to Bina Shah',
   );

@@ -103,7 +103,7 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
   // An address with another owner shows nothing of theirs.
   await open(`/payments/view/my?owner=${emailOf('admin')}`);
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 links/)]), SLOW);
-  expect((await screen.findAllByRole('row', {}, SLOW)).length).toBe(3);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), SLOW);
   expect(
     calls
       .filter((call) => call.includes('owner='))

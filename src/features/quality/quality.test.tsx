@@ -156,7 +156,7 @@ test('the trainer’s manager reads the check and disputes an item; who has not 
   const at = `/quality-check/trainer?id=${check.id}`;
   await open(store, 'people', at);
   fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }, SLOW));
-  const form = within(screen.getByRole('region', { name: 'Dispute' }));
+  const form = within(await screen.findByRole('region', { name: 'Dispute' }, SLOW));
   fireEvent.change(form.getByRole('textbox', { name: 'Says what is learnt' }), { target: { value: 'She did' } });
   fireEvent.click(form.getByRole('button', { name: 'Dispute check' }));
   await screen.findByText('Not decided yet', {}, SLOW);

@@ -44,8 +44,8 @@ test('that a renewal was asked for is marked at once and undone, and the palette
 
   fireEvent.click(screen.getByRole('button', { name: 'Search or run' }));
   const palette = within(await screen.findByRole('dialog', { name: 'Search or run' }, SLOW));
-  const buttons = await palette.findAllByRole('button', {}, SLOW);
-  expect(labelsOf(buttons).slice(0, offered.length)).toEqual(offered);
-  fireEvent.click(buttons[offered.indexOf('Mark renewal asked')]!);
+  const buttons = () => palette.getAllByRole('button');
+  await waitFor(() => expect(labelsOf(buttons()).slice(0, offered.length)).toEqual(offered), SLOW);
+  fireEvent.click(buttons()[offered.indexOf('Mark renewal asked')]!);
   await waitFor(async () => expect(await asked()).toBe(true), SLOW);
 });

@@ -202,7 +202,7 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
     },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
-  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   await userEvent.click(within(bar).getByRole('button', { name: 'Deactivate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 trainers?' });
   expect(dialog.textContent).toContain('leave Trainer Availability');
@@ -490,7 +490,7 @@ test('decisions 056: rows are drawn once, in the columns that have room, and bri
   drawing.observe(document.body, { childList: true, subtree: true });
   const rows = Array.from({ length: 6 }, (_, index) => trainer(index + 1));
   await open({ [PAGE]: { rows, total: 6 } });
-  expect(await screen.findAllByRole('button', { name: /^Deactivate/ })).toHaveLength(6);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Deactivate/ })).toHaveLength(6));
   drawing.disconnect();
   expect(gone.filter((name) => name === 'TD' || name === 'TR')).toEqual([]);
   expect(document.querySelectorAll('[data-portal]').length).toBeLessThan(rows.length);

@@ -521,7 +521,7 @@ describe('keyboard: the focus is never lost', () => {
     const create = drawer.getByRole('button', { name: 'Create Session' });
     act(() => create.focus());
     await user.keyboard('{Enter}');
-    expect(await drawer.findAllByText('The trainer already has a session')).toHaveLength(2);
+    await waitFor(() => expect(drawer.getAllByText('The trainer already has a session')).toHaveLength(2));
     expect(focused()).toBe(create);
     for (const time of [/^Remove .*11:00/, /^Remove .*02:00/]) {
       act(() => drawer.getByRole('button', { name: time }).focus());
@@ -671,7 +671,7 @@ describe('spec 2.4: the drawer while sessions are created', () => {
     await opened.user.click(cell('Asha Rao, 9 AM'));
     await opened.user.click(button('Create Sessions'));
     await opened.user.click(await screen.findByRole('button', { name: 'Create Session' }));
-    return { ...opened, answer, drawer: within(screen.getByRole('dialog', { name: 'Create Sessions' })) };
+    return { ...opened, answer, drawer: within(await screen.findByRole('dialog', { name: 'Create Sessions' })) };
   }
 
   test('cannot be left, changed or cancelled, and says so', async () => {
