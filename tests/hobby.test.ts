@@ -160,7 +160,9 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       cancelled_by: 'staff@example.com',
       cancel_reason: 'Host is ill',
       // Neither full nor free: nobody looks for a seat in it, and nobody waits.
-      ...{ students: 2, waiting: 0, fill: null },
+      students: 2,
+      waiting: 0,
+      fill: null,
     });
     expect(
       (

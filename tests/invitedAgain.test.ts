@@ -152,9 +152,13 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
       body: { version: 1, start_time, minutes: 60 },
     });
     const told = (await messages('Maverick session: new time')) - moved;
+    // Whoever did not answer in time is told no more, written down as expired or not.
+    for (const { id, status, version } of await invitationsOf(session))
+      if (status === 'invited')
+        await opened.store.records(MAVERICK_INVITATIONS).change(id, { answer_by: server.clock.now }, version);
     const cancelled = await messages('Maverick session cancelled');
     await made('maverick_session.cancel', { path: { id: session.id }, body: { version: 2, cancel_reason: null } });
-    expect((await messages('Maverick session cancelled')) - cancelled).toBe(told);
+    expect((await messages('Maverick session cancelled')) - cancelled).toBeLessThan(told);
     expect(told).toBeGreaterThanOrEqual(1);
     expect(told).toBeLessThanOrEqual(3);
   });

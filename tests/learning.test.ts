@@ -385,6 +385,9 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
   test('when two people publish at once, one does, and a person who edits meanwhile is told', async () => {
     const { root, concept } = await course('in_review');
     const { takes } = await preview(root);
+    // What was listed and is not below it any more is not passed over in silence.
+    const gone = await add('concept', 'Taken out since', { status: 'in_review' });
+    expect(await refused(send(root, [...takes, { id: gone.id, version: 1 }]))).toMatch(/^Some of it has changed since/);
     const answers = await Promise.all([
       send(root, takes),
       send(root, takes),

@@ -97,7 +97,13 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
   test('one that nobody ends is ended hours later, with its own hours; an end that is told later moves it on', async () => {
     const live = { status: 'live' as const, started_on: START, resumed_on: START };
     const forgotten = await add({ ...live, platform: 'link', number: 6 });
-    const late = await add({ ...live, platform: 'zoom', meeting_id: '10000000005', resumed_on: START + 3700, number: 7 });
+    const late = await add({
+      ...live,
+      platform: 'zoom',
+      meeting_id: '10000000005',
+      resumed_on: START + 3700,
+      number: 7,
+    });
     const running = await add({ ...live, platform: 'link', start_time: START + 7200, number: 8 });
     await endForgotten(opened.store, START + 3600 + 3 * 3600 - 1);
     expect((await stateOf(forgotten)).status).toBe('live');

@@ -197,6 +197,9 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     // After the others have ended there are seats again.
     await ok(subscribe('e@example.com', 10, null), 201);
+    // A subscription goes on from the very day on which it ended.
+    const before = ['a', 'b', 'c', 'd'][answers.findIndex(({ status }) => status === 201)];
+    await ok(subscribe(`${before}@example.com`, 10, 20), 201);
     expect(await refused(subscribe('e@example.com', 20, 30), 409)).toMatch(/subscribed for these days/);
     expect(await refused(subscribe('f@example.com', 9, null), 409)).toBe('All 2 seats are taken');
     expect(await refused(subscribe('f@example.com', 9, 9), 400)).toBe('Must be after the day it begins');
@@ -354,7 +357,9 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
       );
       // Nobody is followed from one stream to another: of the same people each session keeps digests of its own.
       const presences = await allOf(opened.store, STREAM_PRESENCES, {});
-      const sessionsOfPeople = new Set(presences.map(({ person, stream_session_id }) => `${person} ${stream_session_id}`));
+      const sessionsOfPeople = new Set(
+        presences.map(({ person, stream_session_id }) => `${person} ${stream_session_id}`),
+      );
       expect(sessionsOfPeople.size).toBeGreaterThan(10);
       expect(new Set(presences.map(({ person }) => person)).size).toBe(sessionsOfPeople.size);
       // Of a webinar it is told who came: nobody says it by hand.

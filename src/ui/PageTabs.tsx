@@ -2,19 +2,19 @@
 import { Link } from './Link';
 import styles from './pageTabs.module.css';
 
-export interface PageTab {
+export interface PagePart {
   label: string;
   to: string;
   isShown: boolean;
 }
 
 /** `label`: what they are parts of. */
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+export function PageTabs({ label, parts }: { label: string; parts: readonly PagePart[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.isShown ? 'page' : undefined}>
-          {tab.label}
+      {parts.map((part) => (
+        <Link key={part.to} to={part.to} aria-current={part.isShown ? 'page' : undefined}>
+          {part.label}
         </Link>
       ))}
     </nav>

@@ -32,5 +32,5 @@ export function QualityTabs() {
     to: searchAddress({ show: each }),
     isShown: each === part,
   }));
-  return <PageTabs label="Quality checks" tabs={tabs} />;
+  return <PageTabs label="Quality checks" parts={tabs} />;
 }

@@ -25,5 +25,5 @@ export function Parts<P extends string>({ label, path, parts, kept }: PartsProps
     to: addressOf(path, { show: each, ...kept }),
     isShown: each === part,
   }));
-  return <PageTabs label={label} tabs={tabs} />;
+  return <PageTabs label={label} parts={tabs} />;
 }

@@ -19,7 +19,7 @@ export async function insertRows<T extends PgTable>(
     const some = rows.slice(first, first + AT_ONCE);
     const next = some.length < MANY ? db.insert(table).values(some) : db.execute(asJson(table, some));
     await before;
-    before = next.then();
+    before = next.execute();
   }
   await before;
 }

@@ -11,5 +11,5 @@ export function CourseTabs() {
     { label: 'All courses', to: pathTo('/lms/courses'), isShown: !isReady },
     { label: 'Ready?', to: `${pathTo('/lms/courses')}?queue=${READY}`, isShown: isReady },
   ];
-  return <PageTabs label="Courses" tabs={tabs} />;
+  return <PageTabs label="Courses" parts={tabs} />;
 }
