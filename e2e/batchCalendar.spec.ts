@@ -1,6 +1,6 @@
 // The calendar of batches in the browser: a session is dragged to another hour, what that touches is shown, and nothing is done before it
 // is confirmed; in light and dark, and at 390 px.
-import { addDays, clockOf, dateOf, startOfHour } from '@domain/calendar';
+import { addDays, clockOf, dateOf } from '@domain/calendar';
 import { clockText, weekdayAndDate } from '@domain/formats';
 import type { BatchSession } from '@domain/records/batchSession';
 import { expectNoViolations } from './axe';
@@ -14,7 +14,7 @@ test('a session is dragged by mouse or moved by a key, and stays until that is c
   const { rows } = (await call(page, 'batch_session.page', { query })).body as { rows: BatchSession[] };
   const { id, batch_id, batch_name, number, start_time } = rows[0]!;
   const day = dateOf(start_time);
-  const to = startOfHour(day, (Number(clockOf(start_time).slice(0, 2)) === 11 ? 13 : 11) as never);
+  const to = start_time + (clockOf(start_time) < '20:00' ? 2 : -2) * 3600;
   await page.goto(`/batch/view?show=calendar&of=batch&who=${batch_id}&from=${day}`);
   const entry = page.getByRole('button', { name: new RegExp(`${batch_name}, Session ${number} `) });
   await expect(entry).toBeVisible();
