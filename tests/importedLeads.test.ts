@@ -214,7 +214,10 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     await bodyOf(await admin.call('lead_approval.approve', approve), 200);
 
     const apart = (await leadOf('+919700000001', 'Apart'))!;
-    await bodyOf(await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }), 200);
+    await bodyOf(
+      await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }),
+      200,
+    );
 
     const files = async (caller: Caller) => bodyOf<ImportedFile[]>(await caller.call('lead.imports'), 200);
     const [last] = await files(admin);
