@@ -270,7 +270,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     server.clock.now += 31 * 86_400;
     admin = await server.as('admin');
     const late = await admin.call('lead.importBack', { path: { id } });
-    expect((await bodyOf<{ message: string }>(late, 409)).message).toBe('An import can be taken back for 30 days');
+    expect((await bodyOf<{ message: string }>(late, 409)).message).toBe('An import can be undone for 30 days');
     expect(await bodyOf<ImportedFile[]>(await admin.call('lead.imports'), 200)).toEqual([]);
   });
 
