@@ -346,8 +346,7 @@ describe('spec 6, decisions 4: who may call what', () => {
         // What is let in may change much: only that it is let in is asked.
         const { status } = await caller.call(operation, calls[operation]);
         // Leads of nobody, which that call asks for, are given out by administrators.
-        const worded =
-          OF_TEAM_LEADS.includes(operation) && (caller === quality || operation === 'assignableLeads');
+        const worded = OF_TEAM_LEADS.includes(operation) && (caller === quality || operation === 'assignableLeads');
         if ((status === 403) !== (refused || worded || otherwise[operation] === 403))
           told.push(`${operation} by ${caller === quality ? 'quality' : 'a team lead'}: ${status}`);
       }

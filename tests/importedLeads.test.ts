@@ -214,7 +214,10 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     await bodyOf(await admin.call('lead_approval.approve', approve), 200);
 
     const apart = (await leadOf('+919700000001', 'Apart'))!;
-    await bodyOf(await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }), 200);
+    await bodyOf(
+      await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }),
+      200,
+    );
 
     const files = async (caller: Caller) => bodyOf<ImportedFile[]>(await caller.call('lead.imports'), 200);
     const [last] = await files(admin);
@@ -267,7 +270,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     server.clock.now += 31 * 86_400;
     admin = await server.as('admin');
     const late = await admin.call('lead.importBack', { path: { id } });
-    expect((await bodyOf<{ message: string }>(late, 409)).message).toBe('An import can be taken back for 30 days');
+    expect((await bodyOf<{ message: string }>(late, 409)).message).toBe('An import can be undone for 30 days');
     expect(await bodyOf<ImportedFile[]>(await admin.call('lead.imports'), 200)).toEqual([]);
   });
 

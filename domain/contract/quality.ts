@@ -39,18 +39,16 @@ const session = {
   start_time: epochSeconds,
   rating: z.number().nullable(),
 };
-const checkable = {
+const checkableSession = z.strictObject({
   ...session,
   /** The state as far as this person may know it. */
   state: z.enum(['open', 'mine', 'done', 'taken', 'checked']),
   /** Of one's own check. */
   check_id: z.string().nullable(),
-};
-const checkableSession = z.strictObject(checkable);
+});
 export type CheckableRow = z.output<typeof checkableSession>;
 
-const sampledSession = z.strictObject({
-  ...checkable,
+const sampledSession = checkableSession.extend({
   place: z.int(),
   why: z.enum(keysOf(WHY_WORDS)),
   last_checked: z.string().nullable(),
@@ -210,11 +208,7 @@ export const quality = {
     who: 'quality',
     query: z.strictObject({
       day,
-      days: z
-        .string()
-        .regex(/^[1-7]$/, { error: 'Must be a whole number from 1 to 7' })
-        .transform(Number)
-        .default(1),
+      days: z.enum(['1', '3', '7'], { error: 'Must be 1, 3 or 7' }).default('1').transform(Number),
     }),
     answer: z.array(checkableSession),
   }),

@@ -204,13 +204,13 @@ function importing(type: RecordType): Record<string, WithVersion> {
     ...(type.import!.back && {
       imports: {
         who,
-        summary: `The last files of ${noun.many} that one has imported, of the ${IMPORT_BACK_DAYS} days in which they can be taken back`,
+        summary: `The last files of ${noun.many} that one has imported, of the ${IMPORT_BACK_DAYS} days in which they can be undone`,
         answer: importedFiles,
       },
       importBack: {
         who,
         path: z.strictObject({ id: recordId }),
-        summary: `Takes back what a file of one's own did: new ${noun.many} go, changed ones are as before, but for those that somebody has changed since; done after the answer, with a result for each line`,
+        summary: `Undoes what a file of one's own did: new ${noun.many} go, changed ones are as before, but for those that somebody has changed since; done after the answer, with a result for each line`,
         answer: jobAnswer,
         status: 202,
       },

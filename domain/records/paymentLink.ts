@@ -95,9 +95,7 @@ const stored = {
   /** What was begun stays begun, though the payment be reversed. */
   first_paid_on: optional(instant('First paid (IST)', { section: 'Dates' })),
   /** What was said where no class meets the hours that the family asks for. */
-  sold_despite: optional(
-    text('Sold though no class fits', 300, { section: 'Plan', long: true, protect: 'personal' }),
-  ),
+  sold_despite: optional(text('Sold though no class fits', 300, { section: 'Plan', long: true, protect: 'personal' })),
   invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
   /** Money arrived that somebody should look at. */
   needs_review: flag('Needs review', { section: 'Link', filtered: true }),

@@ -19,7 +19,7 @@ const OF_A_NEW_LEAD: readonly string[] = [LEAD_EVENTS.table, LEAD_OWNER_CHANGES.
 export async function leadTakenBack(tx: Store, { user, now }: AnyCall, { id, version, created }: LeftByLine) {
   const by = { actor: user!.email, now };
   const lead = await tx.leads.findForUpdate(id);
-  if (!lead) throw new Failure(404, { message: 'There is no such lead any more: it was taken back or merged' });
+  if (!lead) throw new Failure(404, { message: 'There is no such lead any more: it was removed or merged' });
   if (lead.version !== version) throw WORKED_ON;
   if (created) await removed(tx, lead, by);
   else await restored(tx, lead, by);

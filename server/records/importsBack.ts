@@ -56,7 +56,7 @@ export async function startWayBack(type: RecordType, call: AnyCall): Promise<Job
     throw new Failure(404, { message: 'Import not found' });
   if (job.settled < job.total) throw new Failure(409, { message: 'The import is not done yet' });
   if (job.created_on < call.now - IMPORT_BACK_DAYS * SECONDS_PER_DAY)
-    throw new Failure(409, { message: `An import can be taken back for ${IMPORT_BACK_DAYS} days` });
+    throw new Failure(409, { message: `An import can be undone for ${IMPORT_BACK_DAYS} days` });
   const done = { job_id: { anyOf: [id] }, status: { anyOf: ['done'] } };
   const lines = await someOf(call.store, BULK_JOB_ROWS, done, [
     'place',

@@ -55,12 +55,7 @@ export function EarlierImports({ type, steps }: EarlierImportsProps) {
                 <Button variant="default" size="compact-sm" disabled={busy !== null} onClick={() => setAsked('')}>
                   {`Keep ${type.noun.many}`}
                 </Button>
-                <BusyButton
-                  color="red"
-                  size="compact-sm"
-                  busy={busy === 'undoing'}
-                  onClick={() => void run(file.id)}
-                >
+                <BusyButton color="red" size="compact-sm" busy={busy === 'undoing'} onClick={() => void run(file.id)}>
                   Undo import
                 </BusyButton>
               </div>

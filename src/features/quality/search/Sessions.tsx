@@ -17,7 +17,8 @@ import styles from '../quality.module.css';
 import { CHECKABLE } from './checkable';
 
 const SESSION = { one: 'session', many: 'sessions' };
-const PERIODS = [
+type Days = '1' | '3' | '7';
+const PERIODS: { value: Days; label: string }[] = [
   { value: '1', label: 'That day' },
   { value: '3', label: '3 days up to it' },
   { value: '7', label: '7 days up to it' },
@@ -32,7 +33,7 @@ export default function Sessions() {
   const asked = useAppSelector((state) => selectAddressed(state, 'day'));
   const day =
     asked !== null && isRealDate(asked) && asked >= '2000-01-01' && asked <= today ? asked : addDays(today, -1);
-  const [days, setDays] = useScreenState('days of sessions to check', '1');
+  const [days, setDays] = useScreenState<Days>('days of sessions to check', '1');
   const [words, setWords] = useScreenState('words of sessions to check', '');
   const [low, setLow] = useScreenState('low ratings to check', false);
   const query = useCheckableSessionsQuery({ query: { day, days } }, { refetchOnMountOrArgChange: true });
@@ -49,7 +50,7 @@ export default function Sessions() {
           data={PERIODS}
           value={days}
           allowDeselect={false}
-          onChange={(next) => setDays(next ?? '1')}
+          onChange={(next) => setDays((next ?? '1') as Days)}
         />
         <TextInput
           type="search"
