@@ -19,11 +19,14 @@ import { measureClasses } from './classes/classes';
 import { classRatios, classTable } from './classes/report';
 import { measureContent } from './content/content';
 import { contentRatios, contentTable } from './content/report';
+import { measureMessages } from './messages/messages';
+import { messageRatios, messageTable } from './messages/report';
 import { slowness } from '../scripts/pace.mjs';
 import { measureSales } from './sales/sales';
 import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
 import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
+import { measurePainting, type PaintingFigures, paintingRatios, paintingText } from './painting';
 import { measureScreens, screenRatios, screenTable } from './screens';
 import { SUBJECTS } from './subjects';
 
@@ -79,6 +82,7 @@ export async function bench(args: string[]): Promise<number> {
   const sizes: SizeFigures[] = [];
   let bytes: ByteFigures | undefined;
   let ofScreens: Ratio[];
+  const painting: PaintingFigures[] = [];
   try {
     ofScreens = isWhole ? await benchScreens(browser, { consoleFolder, pagesFolder }) : [];
     for (const trainers of counts) {
@@ -87,6 +91,9 @@ export async function bench(args: string[]): Promise<number> {
       try {
         bytes ??= await measureBytes(browser, host, date);
         sizes.push(await measureSize({ browser, host, date, trainers, probe }));
+        say(`${trainers} trainers: painting`);
+        painting.push(await inContext(browser, host, '', (context) => measurePainting(context, { trainers, date })));
+        console.log(paintingText(painting.at(-1)!));
         // Printed as they come, so that an interrupted run still gives figures.
         console.log(`\n${subjectTable(sizes.slice(-1), bytes)}\n`);
       } finally {
@@ -97,7 +104,7 @@ export async function bench(args: string[]): Promise<number> {
     await browser.close();
   }
   if (!bytes) throw new Error('Nothing was measured');
-  const ratios = [...ratiosOf(sizes, bytes), ...ofLists, ...ofScreens];
+  const ratios = [...ratiosOf(sizes, bytes), ...painting.flatMap(paintingRatios), ...ofLists, ...ofScreens];
   console.log(
     `\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`,
   );
@@ -124,6 +131,13 @@ async function benchSales(): Promise<Ratio[]> {
   return salesRatios(figures, await slowness());
 }
 
+async function benchMessages(): Promise<Ratio[]> {
+  const figures = await measureMessages(today(), say);
+  if (!figures) return [];
+  console.log(`\n${messageTable(figures)}\n`);
+  return messageRatios(figures);
+}
+
 async function benchContent(): Promise<Ratio[]> {
   const figures = await measureContent(today(), say);
   if (!figures) return [];
@@ -140,7 +154,12 @@ async function benchClasses(): Promise<Ratio[]> {
 }
 
 /** Parts of the API in this process, over databases of their own. */
-const OVER_POSTGRESQL = { sales: benchSales, content: benchContent, classes: benchClasses } as const;
+const OVER_POSTGRESQL = {
+  sales: benchSales,
+  messages: benchMessages,
+  content: benchContent,
+  classes: benchClasses,
+} as const;
 type Over = keyof typeof OVER_POSTGRESQL;
 
 async function benchOverPostgresql(): Promise<Ratio[]> {

@@ -218,9 +218,9 @@ test('no violations on View Demo and a session', async ({ page }) => {
 
 test('no violations on the pages of administrators', async ({ page }) => {
   await open(page, PEOPLE.admin, '/users');
-  await page.getByRole('button', { name: 'Create user' }).click();
+  await page.getByRole('button', { name: 'Invite user' }).click();
   await page.getByRole('form').waitFor();
-  await expectNoViolations(page, 'users, creating');
+  await expectNoViolations(page, 'users, inviting');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: PEOPLE.staff.email }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -6,7 +6,7 @@ import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import type { Onboarding } from '@domain/records/onboarding';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, expectFocusSeen, open, tabTo } from './story';
+import { addPerson, call, expectFocusSeen, open, tabTo } from './story';
 
 const CHECKER = { email: 'checker@mock.example', password: 'walnut gravel tuba 42', permissions: ['trainer-admins'] };
 const AADHAAR = `49118665298${verhoeffDigit('49118665298')}`;
@@ -96,7 +96,7 @@ test('an onboarding goes from empty to verified by two people: all eight section
   host,
 }) => {
   await open(page, PEOPLE.admin, '/trainers/onboarding-details');
-  expect((await call(page, 'user.create', { body: CHECKER })).status).toBe(201);
+  await addPerson(page, CHECKER);
   const { rows } = (await call(page, 'onboarding.page', { query: { personal: 'empty', goodies: 'empty' } })).body as {
     rows: Onboarding[];
   };

@@ -15,7 +15,7 @@ import { LEAD } from '../tests/api/lead';
 import { INSTANT } from '../tests/clock/instant.mjs';
 import { type ConsoleHost, expect, test } from './fixtures';
 import { PEOPLE, type Person } from './hosts/people';
-import { call, newMobile, open, TODAY } from './story';
+import { addPerson, call, newMobile, open, TODAY } from './story';
 
 const THIRD: Person = { email: 'payouts@example.com', password: 'walnut gravel tuba', permissions: ['payments'] };
 
@@ -175,7 +175,7 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
     return { context, theirs };
   };
   const second = await asPerson(PEOPLE.admin);
-  await call(second.theirs, 'user.create', { body: { ...THIRD } });
+  await addPerson(second.theirs, THIRD);
   await decide(second.theirs, 'Approve', 'As told by phone', {
     'Why it is approved all the same': 'The family moves abroad',
   });

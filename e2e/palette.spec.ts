@@ -1,4 +1,4 @@
-// The palette: there in one frame once it is warm, and on a record that is open it does what its menu does, by keyboard alone.
+// The palette: there in one frame once it is warm, its box in one place, and on a record that is open it does what its menu does, by keyboard alone.
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
@@ -38,6 +38,23 @@ test('the palette opens warm in one frame', async ({ page }) => {
 
   await expect(field(page)).toBeFocused();
   await expectNoViolations(page, 'the palette');
+});
+
+test('its box stays as it is, whatever is found: much, little or nothing', async ({ page }) => {
+  await open(page, PEOPLE.admin, '/batch/view');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  const box = page.getByRole('dialog', { name: 'Search or run' });
+  const place = () => box.evaluate((dialog) => JSON.stringify(dialog.getBoundingClientRect()));
+  const before = await place();
+  await page.keyboard.type('e');
+  expect(await place(), 'much').toBe(before);
+  await page.keyboard.type('dit batch');
+  await expect(page.locator('[data-action]').first()).toBeVisible();
+  expect(await place(), 'little').toBe(before);
+  await field(page).fill('nobody is called so');
+  await expect(box.getByText('Nothing found')).toBeVisible();
+  expect(await place(), 'nothing').toBe(before);
 });
 
 test('for the trainer who is open the palette offers what the panel does, and asks the same question', async ({

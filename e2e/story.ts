@@ -55,6 +55,16 @@ export async function open(page: Page, person: Person, path: string, origin = ''
   await page.getByRole('button', { name: `User menu of ${person.email}` }).waitFor();
 }
 
+/** As an administrator who is signed in there: added, invited, and with a password of their own. */
+export async function addPerson(page: Page, { email, permissions, password }: Person): Promise<void> {
+  const added = await call(page, 'user.create', { body: { email, permissions } });
+  expect(added.status).toBe(201);
+  const invited = await call(page, 'inviteUser', { path: { user_id: (added.body as { id: string }).id } });
+  const { path } = invited.body as { path: string };
+  const chosen = await page.request.post(path, { form: { password }, maxRedirects: 0 });
+  expect(chosen.status()).toBe(303);
+}
+
 /** Saves the way over the sign-in page where a server answers; in mock mode the page itself is the API, and this is false. */
 async function signInByRequest(page: Page, { email, password }: Person): Promise<boolean> {
   const answer = await page.request.post(pathOf('signIn').path, { form: { email, password }, maxRedirects: 0 });

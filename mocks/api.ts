@@ -42,7 +42,7 @@ export async function openMockApi({
   ...memory
 }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
-  if (!memory.seeded) await store.load(seedRows({ trainers, today: dateOf(now()) }));
+  if (!memory.seeded) await store.load(seedRows({ trainers, today: dateOf(now()), now: now() }));
   await Promise.all(
     PEOPLE.map(async ({ email, password, permissions }) => {
       if (await store.users.find(email)) return;

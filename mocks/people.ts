@@ -4,6 +4,7 @@ import type { NewUser } from '@domain/records/user';
 interface MockPerson extends NewUser {
   /** Their names on the sign-in page. */
   kind: string;
+  password: string;
 }
 
 const password = 'only-in-mock-mode';

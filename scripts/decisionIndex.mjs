@@ -3,22 +3,25 @@
 /** Numbers by area. One that stands nowhere is listed as not sorted yet. */
 const AREAS = {
   'The whole': [
-    1, 2, 7, 10, 19, 31, 36, 37, 46, 59, 101, 112, 115, 116, 120, 136, 139, 140, 141, 142, 199, 212, 218, 219, 221, 226, 227,
+    1, 2, 7, 10, 19, 31, 36, 37, 46, 59, 101, 112, 115, 116, 120, 136, 139, 140, 141, 142, 199, 212, 218, 219, 221, 226,
+    227,
   ],
-  'Signing in, access and safety': [5, 9, 11, 22, 23, 26, 27, 29, 94, 97],
-  'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132, 137, 198, 209],
-  'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56, 214, 215, 220, 222, 223],
-  'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102, 195],
-  'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161, 207, 208],
-  'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129, 210],
+  'Signing in, access and safety': [5, 9, 11, 22, 23, 26, 27, 29, 94, 97, 236],
+  'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132, 137, 198, 209, 231],
+  'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56, 214, 215, 220, 222, 223, 237, 241],
+  'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102, 195, 240, 242],
+  'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161, 207, 208, 228],
+  'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129, 210, 238],
   'Learning content and classes': [
     131, 135, 138, 162, 163, 164, 165, 170, 171, 172, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186,
-    187, 190, 191, 201, 202, 203, 204, 205, 206,
+    187, 190, 191, 201, 202, 203, 204, 205, 206, 230,
   ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
-  'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192, 197, 216],
+  'Payments and refunds': [
+    54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192, 197, 216, 232, 233, 234,
+  ],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193, 194, 196],
-  'Quality checks': [126, 127],
+  'Quality checks': [126, 127, 229],
   'Trainer reviews': [166, 167, 168, 169, 188, 189],
 };
 
@@ -30,7 +33,7 @@ const STATUS = {
   28: 'in force; order in a field: 222',
   31: 'in force; actions and children: 115, the list of records: 116',
   33: 'in force; what its table library does: 140',
-  50: 'in force; widths and picks: 223',
+  50: 'in force; widths and picks: 223; steps: 241',
   54: 'in force; of bank transfers: 123',
   59: 'in force; declared beside the record: 115',
   64: 'in force; what counts no more: 192',

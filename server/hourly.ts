@@ -9,6 +9,7 @@ import { judgeOverdue } from './learning/overdue';
 import { noteIdentityDates } from './onboarding/identityDates';
 import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
+import { endForgotten } from './streams/forgotten';
 import { remindOfClasses } from './students/classReminders';
 import { tendChecks } from './quality/tending';
 import { sweepOffers } from './seats/waiting';
@@ -55,6 +56,7 @@ export const HOURLY: readonly HourlyWork[] = [
     failure: 'Attempts whose time was up could not be judged',
     run: (store, now) => judgeOverdue(store, now),
   },
+  { failure: 'Streams that nobody ended could not be ended', run: endForgotten },
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Numbers of trainers could not be counted', run: countTrainers },

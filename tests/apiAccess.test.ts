@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@domain/access';
 import type { Operation } from '@domain/contract/paths';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { MOUNTED } from '@server/api/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/newRow';
 import { RECORD_REQUEST_FIXTURES, statusOfUnknown } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
 import {
   type Caller,
   emailOf,
+  newCaller,
+  NOW,
   openTestServer,
+  PASSWORD,
   peopled,
   ROLES,
   type Role,
@@ -32,6 +37,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   signIn: 401,
   setupPage: 410,
   setUp: 410,
+  inviteUser: 404,
   makeResetLink: 404,
   listSignIns: 404,
   endSignIn: 404,
@@ -120,6 +126,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   addedSinceMerge: 404,
   splitLeads: 404,
   notePresence: 404,
+  paperPdf: 404,
+  payslipPdf: 404,
   partnerStatementPdf: 404,
   updateLead: 404,
   saveSiblingContact: 404,
@@ -302,6 +310,49 @@ describe('spec 6, decisions 4: who may call what', () => {
     // The words for a refusal are spec 8's status defaults, so it has none of its own.
     expect(refusal ?? {}).toEqual(refusal ? await answer.json() : {});
     expect(server.errors.splice(0)).toEqual([]);
+  });
+
+  test('decisions 11, 16: whoever sells, leads a team or checks sessions is refused what is others’, and let in where it is theirs', async () => {
+    const server = await openTestServer(await peopled(memoryStore(), 0));
+    const lead = emailOf('lead');
+    await server.store.users.add({
+      email: lead,
+      permissions: ['sales'],
+      password_hash: `hashed ${PASSWORD}`,
+      created_on: NOW,
+      created_by: lead,
+    });
+    await server.store
+      .records(SALES_MANAGERS)
+      .insert([
+        newRow(
+          SALES_MANAGERS,
+          { actor: lead, now: NOW },
+          { id: lead, email: lead, name: 'Lead', mobile_number: '+919820010011', team: 'East', leads_team: true },
+        ),
+      ]);
+    const leading = newCaller(server.api);
+    await leading.call('signIn', { body: { email: lead, password: PASSWORD } });
+    const quality = await server.as('quality');
+    const closed: readonly Access[] = ['finance', 'people', 'admin'];
+    const told: string[] = [];
+    for (const { operation, endpoint } of MOUNTED) {
+      const isOthers = closed.includes(endpoint.who);
+      for (const [caller, refused] of [
+        [leading, isOthers || endpoint.who === 'quality'],
+        [quality, isOthers],
+      ] as const) {
+        if (!refused && endpoint.who !== 'quality' && !OF_TEAM_LEADS.includes(operation)) continue;
+        // What is let in may change much: only that it is let in is asked.
+        const { status } = await caller.call(operation, calls[operation]);
+        // Leads of nobody, which that call asks for, are given out by administrators.
+        const worded =
+          OF_TEAM_LEADS.includes(operation) && (caller === quality || operation === 'assignableLeads');
+        if ((status === 403) !== (refused || worded || otherwise[operation] === 403))
+          told.push(`${operation} by ${caller === quality ? 'quality' : 'a team lead'}: ${status}`);
+      }
+    }
+    expect(told).toEqual([]);
   });
 
   test('decisions 4: an external partner may call only what Book Demo and the own account need', () => {

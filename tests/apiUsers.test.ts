@@ -19,6 +19,7 @@ import {
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const GOOD_PASSWORD = 'a long enough password';
+const EVERYTHING = { page: 1, size: 200, sort: { field: 'at', descending: true }, filters: {} };
 
 describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
   let opened: OpenedStore;
@@ -55,14 +56,24 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
     return admin.call(`user.${name}`, { path: { id }, body: { version } });
   };
   const actionsOf = async (email: string) => (await opened.store.audit.of('user', email)).map(({ action }) => action);
-  const add = (email: string, permissions: string[] = [], password = GOOD_PASSWORD) =>
-    admin.call('user.create', { body: { email, password, permissions } });
+  const add = (email: string, permissions: string[] = []) =>
+    admin.call('user.create', { body: { email, permissions } });
+  const tokenIn = (path: string) => ({ query: { token: new URL(path, 'http://x').searchParams.get('token')! } });
+  const invite = async (email: string) => {
+    const answer = await admin.call('inviteUser', { path: { user_id: (await userOf(email)).id } });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as { path: string; expires_on: number; is_mailed: boolean };
+  };
+  const choose = (path: string, password = GOOD_PASSWORD) =>
+    newCaller(server.api).call('resetPassword', { ...tokenIn(path), form: { password } });
+  const signIn = async (email: string) =>
+    (await newCaller(server.api).call('signIn', { body: { email, password: GOOD_PASSWORD } })).status;
   const edit = async (email: string, permissions: string[]) => {
     const { id, version } = await userOf(email);
     return admin.call('user.edit', { path: { id }, body: { version, permissions } });
   };
 
-  test('an administrator adds a person, who can then sign in', async () => {
+  test('an administrator adds a person, who is invited by a link, chooses a password and can then sign in', async () => {
     const permissions = ['sales', 'external-sales-Acme Corp'];
     const answer = await add('New@example.com', permissions);
     expect(answer.status).toBe(201);
@@ -71,7 +82,8 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
       email: 'new@example.com',
       permissions,
       version: 1,
-      status: 'active',
+      status: 'invited',
+      invited_until: null,
       disabled_on: null,
       password_changed_on: null,
       created_on: now,
@@ -79,11 +91,29 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
       updated_on: now,
       updated_by: emailOf('admin'),
     });
-    const person = newCaller(server.api);
-    expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(
-      303,
-    );
-    expect(await actionsOf('new@example.com')).toEqual(['sign-in.opened', 'user.added']);
+    expect(await signIn('new@example.com')).toBe(401);
+    const { path, expires_on, is_mailed } = await invite('new@example.com');
+    expect([expires_on, is_mailed]).toEqual([now + 7 * 24 * 3600, false]);
+    expect(await userOf('new@example.com')).toMatchObject({ status: 'invited', invited_until: expires_on, version: 2 });
+    const page = await newCaller(server.api).fetch(path, { headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('For new@example.com. With it you sign in to the Tutoring Console.');
+    // Of two who press at once, one has chosen; the link is used up.
+    const both = await Promise.all([choose(path), choose(path)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+    expect((await choose(path)).status).toBe(410);
+    expect(await signIn('new@example.com')).toBe(303);
+    expect(await userOf('new@example.com')).toMatchObject({ status: 'active', invited_until: null, version: 3 });
+    expect(await actionsOf('new@example.com')).toEqual([
+      'sign-in.opened',
+      'user.invitation-accepted',
+      'user.invited',
+      'user.added',
+    ]);
+    const { rows } = await opened.store.lists.outbox({ ...EVERYTHING, search: '' });
+    const message = rows.find(({ subject }) => subject === 'Invitation to the Tutoring Console')!;
+    expect((await opened.store.outbox.find(message.message_id))?.body).toContain(path);
+    const twice = await admin.call('inviteUser', { path: { user_id: (await userOf('new@example.com')).id } });
+    expect([twice.status, await twice.json()]).toMatchObject([409, { message: expect.stringContaining('Reset it') }]);
     for (const operation of ['page', 'export', 'keys', 'options'])
       expect(await (await admin.call(`user.${operation}`)).text(), operation).not.toContain('hashed');
     expect(JSON.stringify(await opened.store.audit.of('user', 'new@example.com'))).not.toContain(GOOD_PASSWORD);
@@ -94,14 +124,49 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
     ]);
   });
 
-  test.each(['password1234', '123456789012', 'qwertyuiop12', 'weak@example.com', 'tutoringconsole'])(
-    'the weak password %j is refused at its field, and nobody is added',
-    async (password) => {
-      const answer = await add('weak@example.com', [], password);
-      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field: 'body.password' }] }]);
-      expect(await userOf('weak@example.com')).toBeUndefined();
-    },
-  );
+  test('a password is nobody’s to type for another: it is refused, and a weak one behind the link too', async () => {
+    const typed = { email: 'weak@example.com', permissions: [], password: GOOD_PASSWORD };
+    expect((await admin.call('user.create', { body: typed })).status).toBe(400);
+    await add('weak@example.com');
+    const { path } = await invite('weak@example.com');
+    for (const weak of ['password1234', '123456789012', 'qwertyuiop12', 'weak@example.com', 'tutoringconsole'])
+      expect((await choose(path, weak)).status, weak).toBe(400);
+    expect((await userOf('weak@example.com')).status).toBe('invited');
+  });
+
+  test('an invitation is sent again, revoked, too old, or of somebody who is disabled by then', async () => {
+    await add('later@example.com', ['sales']);
+    const first = await invite('later@example.com');
+    const second = await invite('later@example.com');
+    expect((await choose(first.path)).status).toBe(410);
+    const reset = await admin.call('makeResetLink', { path: { user_id: (await userOf('later@example.com')).id } });
+    expect(reset.status).toBe(409);
+
+    const { id, version } = await userOf('later@example.com');
+    const revoke = () => admin.call('user.revoke_invitation', { path: { id }, body: { version } });
+    const statuses = (await Promise.all([revoke(), choose(second.path)])).map(({ status }) => status);
+    // Whichever comes first: either nobody may sign in, or it is too late to revoke.
+    expect([
+      [200, 410],
+      [409, 303],
+      [412, 303],
+    ]).toContainEqual(statuses);
+    if (statuses[0] === 200) {
+      expect(await userOf('later@example.com')).toMatchObject({ status: 'revoked', invited_until: null });
+      const third = await invite('later@example.com');
+      server.clock.now = third.expires_on;
+      expect((await choose(third.path)).status).toBe(410);
+      server.clock.now = now;
+      expect((await choose(third.path)).status).toBe(410);
+      expect((await choose((await invite('later@example.com')).path)).status).toBe(303);
+    }
+    const active = await userOf('later@example.com');
+    const link = (await (await admin.call('makeResetLink', { path: { user_id: id } })).json()) as { path: string };
+    await admin.call('user.disable', { path: { id }, body: { version: active.version } });
+    expect((await choose(link.path)).status).toBe(410);
+    const invited = await admin.call('inviteUser', { path: { user_id: id } });
+    expect([invited.status, await invited.json()]).toMatchObject([409, { message: expect.stringContaining('Enable') }]);
+  });
 
   test('a removed permission is gone at the next call, and from the readable cookie', async () => {
     const staff = await server.as('staff');
@@ -211,6 +276,7 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
     const callers = await Promise.all(
       people.map(async (email) => {
         await add(email, [email.endsWith('red.example') ? 'external-sales-Red' : 'external-sales-Green']);
+        await choose((await invite(email)).path);
         const caller = newCaller(server.api);
         await caller.call('signIn', { body: { email, password: GOOD_PASSWORD } });
         return caller;
@@ -238,7 +304,6 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
       expect(answer.status).toBe(201);
       return (await answer.json()) as { path: string; expires_on: number };
     };
-    const tokenIn = (path: string) => ({ query: { token: new URL(path, 'http://x').searchParams.get('token')! } });
     const NEW_PASSWORD = 'quite another password';
 
     test('lets its person choose a password once, and ends their sign-ins', async () => {

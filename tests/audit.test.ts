@@ -24,6 +24,7 @@ function recording(store: Store, rows: AuditRow[]): Store {
     ...store,
     transaction: (work) => store.transaction((tx) => work(recording(tx, rows))),
     audit: {
+      ofAll: async () => [],
       steps: async () => [],
       of: (type, id) => store.audit.of(type, id),
       write: (written) => {

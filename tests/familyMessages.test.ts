@@ -9,6 +9,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { type PaymentLink } from '@domain/records/paymentLink';
+import { PAPERS } from '@domain/records/paper';
 import { CHANNELS, type Student, STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
@@ -133,6 +134,14 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
     by: ({ store }) => Promise.all(HOURLY.map(({ run }) => run(store, NOW))),
   },
   payment_link: { subject: /^Payment link$/, by: send },
+  paper: {
+    subject: /^Statement$/,
+    by: async ({ store, made, link, lead: { lead_id } }) => {
+      await made('payment_link.issue_statement', { path: { id: link.id }, body: {} });
+      const [paper] = await allOf(store, PAPERS, { lead_id: { anyOf: [lead_id] } });
+      await made('paper.send', { path: { id: paper!.id }, body: {} });
+    },
+  },
   payment_reminder: {
     subject: /^Payment reminder$/,
     by: async (world) => {

@@ -159,6 +159,8 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       cancelled_on: NOW,
       cancelled_by: 'staff@example.com',
       cancel_reason: 'Host is ill',
+      // Neither full nor free: nobody looks for a seat in it, and nobody waits.
+      ...{ students: 2, waiting: 0, fill: null },
     });
     expect(
       (
@@ -304,6 +306,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     // A cancelled one gives its number on: there are six again.
     const before = await sessions();
     expect((await act('hobby_class', 'cancel', before[0]!, { cancel_reason: null })).status).toBe(200);
+    expect(await store.records(HOBBY_CLASSES).find(before[0]!.id)).toMatchObject({ waiting: 0, fill: null });
     expect((await sessions()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await sessions()).at(-1)!.start_time).toBeGreaterThan(before.at(-1)!.start_time);
     // What is the series' own is changed there, in all of them.
@@ -320,6 +323,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const last = (await store.records(HOBBY_SERIES).find(series.id))!;
     expect((await act('hobby_series', 'cancel', last, { cancel_reason: 'Too few' })).status).toBe(200);
     expect(await sessions()).toEqual([]);
+    expect(await store.records(HOBBY_SERIES).find(series.id)).toMatchObject({ waiting: 0, fill: null });
     expect(
       (await store.calendar.sessionsOf([BINA], NOW, NOW + 90 * 86_400)).filter(
         ({ session_type }) => session_type === 'hobby_class',
@@ -600,7 +604,7 @@ test('seats stay within capacity, siblings together, and numbers true, whatever 
           expect(new Set(added.map(({ lead_id }) => lead_id)).size).toBe(added.length);
           expect(row.waiting).toBe(seats.filter(({ stage }) => stage === 'waiting' || stage === 'offered').length);
           // A cancelled class has no waiting list.
-          if (row.status === 'cancelled') expect(row.waiting).toBe(0);
+          if (row.status === 'cancelled') expect([row.waiting, row.fill]).toEqual([0, null]);
         }
       }
       expect(server.errors).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine } from '@domain/csv/cells';
 import type { RowResult } from '@domain/contract/list';
-import type { ImportChecked } from '@domain/contract/recordEndpoints';
+import type { ImportChecked, ImportedFile } from '@domain/contract/recordEndpoints';
 import { type Lead, LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_EVENTS } from '@domain/records/leadHistory';
@@ -41,14 +41,23 @@ async function bodyOf<T>(answer: Response, status: number): Promise<T> {
   return (await answer.json()) as T;
 }
 
+interface Job {
+  id: string;
+  total: number;
+  settled: number;
+  results: RowResult[];
+}
+
 async function imported(caller: Caller, ...lines: string[][]): Promise<[string, number, string?][]> {
-  interface Job {
-    id: string;
-    total: number;
-    settled: number;
-    results: RowResult[];
-  }
-  let job = await bodyOf<Job>(await caller.call('lead.importJob', sent(...lines)), 202);
+  return resultsOf(caller, await bodyOf<Job>(await caller.call('lead.importJob', sent(...lines)), 202));
+}
+
+async function takenBack(caller: Caller, id: string): Promise<[string, number, string?][]> {
+  return resultsOf(caller, await bodyOf<Job>(await caller.call('lead.importBack', { path: { id } }), 202));
+}
+
+async function resultsOf(caller: Caller, started: Job): Promise<[string, number, string?][]> {
+  let job = started;
   const results: RowResult[] = [];
   while (job.settled < job.total) {
     const asked = { path: { id: job.id }, query: { from: String(job.settled) } };
@@ -174,6 +183,92 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
       ['2', 400, 'Mobile number: This lead is known already, and is none of yours'],
     ]);
     expect((await leadsAt('+919500000001'))[0]).toMatchObject({ child_age: 9, version: 1 });
+  });
+
+  test('a whole file is taken back by whoever imported it: new leads go, changed ones are as before, what was worked on stays', async () => {
+    await imported(admin, lineOf('+919700000001', 'Known'));
+    const known = (await leadsAt('+919700000001'))[0]!;
+    const file = [
+      lineOf('+919700000001', 'Known', { grade: '5', email_address: 'other@families.example.com' }),
+      lineOf('+919700000002', 'Fresh'),
+      lineOf('+919700000003', 'Called'),
+      lineOf('+919700000003', 'Sibling'),
+      lineOf('+919700000004', 'Decided'),
+      lineOf('+919700000004', 'Twin'),
+      lineOf('+919700000005', 'Wrong', { grade: '99' }),
+      lineOf('+919700000001', 'Apart'),
+    ];
+    server.clock.now += 60;
+    await imported(admin, ...file);
+    const leadOf = async (number: string, first: string) =>
+      (await leadsAt(number)).find(({ first_name }) => first_name === first);
+    const [called, twin] = [(await leadOf('+919700000003', 'Called'))!, (await leadOf('+919700000004', 'Twin'))!];
+    await bodyOf(
+      await admin.call('lead_entry.create', {
+        path: { id: called.id },
+        body: { kind: 'note', outcome: null, text: 'Asked for Sundays', due: null },
+      }),
+      201,
+    );
+    const approve = { path: { id: twin.id }, body: { version: 1 } };
+    await bodyOf(await admin.call('lead_approval.approve', approve), 200);
+
+    const apart = (await leadOf('+919700000001', 'Apart'))!;
+    await bodyOf(await admin.call('tellApart', { body: { one_id: apart.id, other_id: known.id, is_apart: true } }), 200);
+
+    const files = async (caller: Caller) => bodyOf<ImportedFile[]>(await caller.call('lead.imports'), 200);
+    const [last] = await files(admin);
+    expect(last).toMatchObject({ total: 8, created: 6, changed: 1, taken_back: false });
+    const staff = await server.as('staff');
+    expect(await files(staff)).not.toContainEqual(expect.objectContaining({ id: last!.id }));
+    expect((await staff.call('lead.importBack', { path: { id: last!.id } })).status).toBe(404);
+
+    const worked = 'Somebody has worked on this lead since';
+    const kept = [
+      ['4', 409, worked],
+      ['7', 409, worked],
+      ['9', 409, worked],
+    ];
+    expect((await takenBack(admin, last!.id)).filter(([, status]) => status !== 200)).toEqual(kept);
+    const { version: _, updated_on: _on, ...before } = known;
+    expect(await leadOf('+919700000001', 'Known')).toMatchObject(before);
+    const names = await Promise.all(['+919700000002', '+919700000003', '+919700000004'].map(leadsAt));
+    expect(names.map((some) => some.map(({ first_name }) => first_name))).toEqual([[], ['Called'], ['Twin']]);
+    expect((await files(admin))[0]).toMatchObject({ id: last!.id, taken_back: true });
+
+    // Asked for again each line says what became of it, and what was removed can be imported again.
+    const again = await takenBack(admin, last!.id);
+    expect(again.map(([line, status]) => [line, status])).toEqual([
+      ['2', 409],
+      ['3', 404],
+      ['4', 409],
+      ['5', 404],
+      ['6', 404],
+      ['7', 409],
+      ['9', 409],
+    ]);
+    expect(await imported(admin, lineOf('+919700000002', 'Fresh'))).toEqual([['2', 201]]);
+  });
+
+  test('a file is taken back for thirty days, and only where it did something; taken back twice at once it is taken back once', async () => {
+    server.clock.now += 60;
+    await imported(admin, lineOf('+919800000009', 'Nobody', { grade: '99' }));
+    const last = async () => (await bodyOf<ImportedFile[]>(await admin.call('lead.imports'), 200))[0]!.id;
+    const nothing = await admin.call('lead.importBack', { path: { id: await last() } });
+    expect((await bodyOf<{ message: string }>(nothing, 409)).message).toBe('This file changed nothing');
+
+    server.clock.now += 60;
+    await imported(admin, ...['A', 'B', 'C'].map((first, at) => lineOf(`+91980000000${at}`, `Child${first}`)));
+    const id = await last();
+    const both = await Promise.all([takenBack(admin, id), takenBack(admin, id)]);
+    expect(both.flat().filter(([, status]) => status === 200)).toHaveLength(3);
+    expect(await leadsAt('+919800000000')).toEqual([]);
+
+    server.clock.now += 31 * 86_400;
+    admin = await server.as('admin');
+    const late = await admin.call('lead.importBack', { path: { id } });
+    expect((await bodyOf<{ message: string }>(late, 409)).message).toBe('An import can be taken back for 30 days');
+    expect(await bodyOf<ImportedFile[]>(await admin.call('lead.imports'), 200)).toEqual([]);
   });
 
   test('a partner imports none', async () => {

@@ -10,6 +10,7 @@ import { LEAD_EVENTS } from '@domain/records/leadHistory';
 import { LEAD_MERGES } from '@domain/records/leadMerge';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { REFUNDS } from '@domain/records/refund';
 import { leadReferences, NOT_MOVED } from '@domain/sales/leadReferences';
 import { stageOf } from '@domain/sales/stages';
 import { LedgerBook } from '@server/payments/ledgerBook';
@@ -22,6 +23,7 @@ import type { Store } from '@server/store/store';
 import { mergeOf } from './api/existingMerges';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { approvalOf, partnerLead } from './api/existingPartners';
+import { payLink as payCourse } from './api/existingRefunds';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, BINA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -370,31 +372,53 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     );
   });
 
-  test.runIf(name === 'PostgreSQL')('merged while it is booked and paid: nobody is left behind', async () => {
-    for (let round = 0; round < 12; round++) {
-      const pair = await pairOf();
-      const link = (await busy(pair[1], { demo: false }))!;
-      const session_id = await demoAt();
-      const answers = await Promise.all([
-        merge(pair),
-        admin.call('selectSlot', { body: { lead_id: pair[1].id, session_id } }),
-        pay(opened.store, link).then(
-          () => undefined,
-          () => undefined,
-        ),
-        admin.call('createPaymentLink', { body: { ...ASKED, plan: 'advance', lead_id: pair[1].id } }),
-        admin.call('lead_entry.create', {
-          path: { id: pair[1].id },
-          body: { kind: 'note', outcome: null, text: 'A note', due: null },
-        }),
-      ]);
-      expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
-      await lookAfterMerges(opened.store, NOW + 60);
-      const isMerged = answers[0].status === 201;
-      if (isMerged) expect(await opened.store.leadMerges.referring(pair[1].id)).toEqual([]);
-      for (const lead of isMerged ? [pair[0]] : pair) await expectTrue(opened.store, lead.id);
-    }
-  });
+  test.runIf(name === 'PostgreSQL')(
+    'merged while it is booked and paid and asks for its money back: nobody is left behind',
+    async () => {
+      for (let round = 0; round < 12; round++) {
+        const pair = await pairOf();
+        // Every third family has bought by the lead that stays, and wants a part of it back at this very moment.
+        const bought = round % 3 === 0 && (await busy(pair[0], { demo: false }));
+        const course = bought && (await payCourse(opened.store, bought, [bought.total]));
+        const link = (await busy(pair[1], { demo: false }))!;
+        const session_id = await demoAt();
+        const answers = await Promise.all([
+          merge(pair),
+          admin.call('selectSlot', { body: { lead_id: pair[1].id, session_id } }),
+          pay(opened.store, link).then(
+            () => undefined,
+            () => undefined,
+          ),
+          admin.call('createPaymentLink', { body: { ...ASKED, plan: 'advance', lead_id: pair[1].id } }),
+          admin.call('lead_entry.create', {
+            path: { id: pair[1].id },
+            body: { kind: 'note', outcome: null, text: 'A note', due: null },
+          }),
+          course &&
+            admin.call('createRefund', {
+              body: {
+                variant_id: course.variant.id,
+                reason_category: 'price',
+                sub_reason: 'too_expensive',
+                comment: 'Moves away',
+                as_credit: false,
+                parts: [{ source_id: course.payments[0]!, amount: 1000 }],
+                account: 'HDFC 123',
+              },
+            }),
+        ]);
+        if (course) {
+          const refunds = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [course.variant.id] } });
+          expect([answers[5] && answers[5].status, refunds.map(({ lead_id }) => lead_id)]).toEqual([201, [pair[0].id]]);
+        }
+        expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
+        await lookAfterMerges(opened.store, NOW + 60);
+        const isMerged = answers[0].status === 201;
+        if (isMerged) expect(await opened.store.leadMerges.referring(pair[1].id)).toEqual([]);
+        for (const lead of isMerged ? [pair[0]] : pair) await expectTrue(opened.store, lead.id);
+      }
+    },
+  );
 });
 
 function createdOf(lead: Lead) {

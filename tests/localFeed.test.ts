@@ -9,6 +9,8 @@ import { localMeetings } from '@server/integrations/meetings';
 import { seedRows } from '@server/seed/seed';
 import { allOf } from '@server/store/rows';
 import { askFeed } from '@server/streams/feed';
+import { endForgotten } from '@server/streams/forgotten';
+import { receive } from '@server/streams/receive';
 import { streamBatchRow, streamSessionRow } from './api/streamRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, demoTrainer } from './api/trainers';
@@ -92,6 +94,22 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
     expect(state.viewers).toBeGreaterThan(0);
   });
 
+  test('one that nobody ends is ended hours later, with its own hours; an end that is told later moves it on', async () => {
+    const live = { status: 'live' as const, started_on: START, resumed_on: START };
+    const forgotten = await add({ ...live, platform: 'link', number: 6 });
+    const late = await add({ ...live, platform: 'zoom', meeting_id: '10000000005', resumed_on: START + 3700, number: 7 });
+    const running = await add({ ...live, platform: 'link', start_time: START + 7200, number: 8 });
+    await endForgotten(opened.store, START + 3600 + 3 * 3600 - 1);
+    expect((await stateOf(forgotten)).status).toBe('live');
+    for (let again = 0; again < 2; again++) await endForgotten(opened.store, START + 3700 + 3 * 3600);
+    expect(await stateOf(forgotten)).toMatchObject({ status: 'ended', ended_on: START + 3600, version: 2 });
+    expect(await stateOf(late)).toMatchObject({ status: 'ended', ended_on: START + 3700 });
+    expect((await stateOf(running)).status).toBe('live');
+    const told = { kind: 'ended' as const, at: START + 4500 };
+    await opened.store.transaction((tx) => receive(tx, '10000000005', told, { actor: 'zoom', now: START + 90_000 }));
+    expect(await stateOf(late)).toMatchObject({ status: 'ended', ended_on: START + 4500 });
+  });
+
   test('a platform that calls by itself is not asked', async () => {
     const id = await add({ platform: 'local', meeting_id: '10000000009', number: 4 });
     await askFeed(opened.store, { feed: null }, START + 600);
@@ -100,11 +118,16 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
 });
 
 test('the streams of the seeded company are in rooms of this server', () => {
-  const sessions = seedRows({ trainers: 30, today: TODAY });
-  const rows = [...sessions].flatMap(
-    ({ records = {} }) => (records['stream_session'] ?? []) as unknown as StreamSession[],
-  );
+  const rowsAt = (now?: number) =>
+    [...seedRows({ trainers: 30, today: TODAY, ...(now !== undefined && { now }) })].flatMap(
+      ({ records = {} }) => (records['stream_session'] ?? []) as unknown as StreamSession[],
+    );
+  const rows = rowsAt();
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ platform, meeting_id }) => platform === 'local' && /^1\d{10}$/.test(meeting_id!))).toBe(true);
-  expect(rows.filter(({ status, start_time }) => status === 'live' && start_time >= startOfDay(TODAY))).not.toEqual([]);
+  const live = rows.filter(({ status, start_time }) => status === 'live' && start_time >= startOfDay(TODAY));
+  expect(live).not.toEqual([]);
+  // Its room tells of its end; and at night it has not begun.
+  expect(live.every(({ updated_by }) => updated_by === 'feed')).toBe(true);
+  expect(rowsAt(startOfDay(TODAY)).filter(({ status }) => status === 'live')).toEqual([]);
 });

@@ -269,6 +269,7 @@ test.each(DATABASES)(
         email: 'asha@example.com',
         permissions: ['prod-admins'],
         status: 'active',
+        invited_until: null,
         disabled_on: null,
         password_changed_on: 5,
         version: 3,

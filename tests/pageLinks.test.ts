@@ -29,6 +29,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
     conquest: gone,
     invitation: gone,
     ptm: gone,
+    paper: gone,
     self_assessment: gone,
     feedback: {
       show: (_store, link) => linkPage('Feedback', `It is ${link.status}`, 200),

@@ -2,7 +2,14 @@
 // that the person who makes a blind second check sees nothing of the first; and the sample of a day, drawn again from its seed.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
-import type { Calibration, CheckSheet, SampleAgain, SampleView, TrainerScore } from '@domain/contract/quality';
+import type {
+  Calibration,
+  CheckableRow,
+  CheckSheet,
+  SampleAgain,
+  SampleView,
+  TrainerScore,
+} from '@domain/contract/quality';
 import { isCheckedTwice } from '@domain/quality/seats';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
@@ -215,6 +222,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       scores: await ok<TrainerScore[]>(by.call('trainerScores', { query: { teacher_id: BINA } })),
       coverage: await ok(by.call('qualityCoverage')),
       calibration: await ok(by.call('qualityCalibration')),
+      sessions: await held(by),
     });
     const before = await trail(second);
     const first = await submitted(quality, session, { aims: 0, safe: 1, voice: 0 });
@@ -249,6 +257,37 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(scores.length - before.scores.length).toBe(1);
     expect(await refused(decideless(own.id), 409)).toMatch('no score that stands');
   });
+  const held = (by: Caller) => ok<CheckableRow[]>(by.call('checkableSessions', { query: { day: TODAY, days: '7' } }));
+
+  test('any session that was held is found and taken, whether a sample drew it or not', async () => {
+    const before = await held(admin);
+    const { rows } = await opened.store.records(BATCH_SESSIONS).page({
+      page: 1,
+      size: 200,
+      sort: { field: 'start_time', descending: true },
+      search: '',
+      filters: { status: { anyOf: ['active'] } },
+    });
+    const over = rows.filter(({ kind, end_time }) => kind !== 'PTM' && end_time <= NOW).map(({ id }) => id);
+    expect(
+      before
+        .filter(({ kind }) => kind === 'trainer')
+        .map(({ session_id }) => session_id)
+        .sort(),
+    ).toEqual(over.sort());
+    const starts = before.map(({ start_time }) => start_time);
+    expect(starts).toEqual(starts.toSorted((one, other) => other - one));
+    const free = before.find(({ state, session_id }) => state === 'open' && ONCE.includes(session_id))!;
+    const { id, version } = await take(admin, free.session_id);
+    const now = async (by: Caller) => (await held(by)).find(({ session_id }) => session_id === free.session_id);
+    expect(await now(admin)).toMatchObject({ state: 'mine', check_id: id });
+    expect(await now(quality)).toMatchObject({ state: 'taken', check_id: null });
+    await ok(admin.call('giveBackCheck', { path: { id }, body: { version } }));
+    const { day, days } = { day: TODAY, days: '8' };
+    await refused(quality.call('checkableSessions', { query: { day, days } }), 400);
+    await refused(staff.call('checkableSessions', { query: { day } }), 403);
+  });
+
   const decideless = async (id: string) => {
     const { version } = (await opened.store.records(QUALITY_CHECKS).find(id))!;
     await opened.store.records(QUALITY_CHECKS).change(id, { read_by: ['manager', 'quality'] }, version);

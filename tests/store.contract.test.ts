@@ -191,6 +191,11 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(found.filter(({ trainer_proficiency }) => trainer_proficiency['batches']?.['2-3']).length).toBeGreaterThan(
       5,
     );
+    const weekend = await store.trainers.covering(new Map(), ['Sat', 'Sun']);
+    for (const { teacher_id, working_days } of weekend) {
+      const { Sat, Sun } = seeded.find((each) => each.teacher_id === teacher_id)!.working_days;
+      expect(working_days).toEqual({ Sat, Sun });
+    }
     expect(
       (await store.trainers.covering(new Map())).every(
         ({ trainer_proficiency }) => Object.keys(trainer_proficiency).length === 0,

@@ -352,6 +352,11 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
         ),
         { numRuns: 12 },
       );
+      // Nobody is followed from one stream to another: of the same people each session keeps digests of its own.
+      const presences = await allOf(opened.store, STREAM_PRESENCES, {});
+      const sessionsOfPeople = new Set(presences.map(({ person, stream_session_id }) => `${person} ${stream_session_id}`));
+      expect(sessionsOfPeople.size).toBeGreaterThan(10);
+      expect(new Set(presences.map(({ person }) => person)).size).toBe(sessionsOfPeople.size);
       // Of a webinar it is told who came: nobody says it by hand.
       const [told] = await allOf(opened.store, STREAM_SESSIONS, { meeting_id: { anyOf: [String(meetings)] } });
       const telling = { path: { id: told!.id }, body: { version: told!.version } };

@@ -48,10 +48,7 @@ export const CONSECUTIVE_PATTERNS = [
 export function dayCodes(facts: DayFacts, picks: HourMask): string {
   if (!facts.workingDay) return '.'.repeat(24);
   const busy = facts.busyFirst | facts.busySecond;
-  const sessions = busy | picks;
-  const fourth = facts.rulesApply ? fourthConsecutive(sessions) & facts.longRange : 0;
-  const breaks = facts.rulesApply ? facts.breakHours : 0;
-  const full = facts.rulesApply && countHours(sessions) >= SESSION_LIMIT;
+  const { fourth, breaks, full } = ruled(facts, busy | picks);
   let codes = '';
   for (let hour = 0; hour < 24; hour++) {
     const bit = 1 << hour;
@@ -66,6 +63,25 @@ export function dayCodes(facts: DayFacts, picks: HourMask): string {
     else codes += facts.slots & bit && !facts.anyLeave ? 'a' : '.';
   }
   return codes;
+}
+
+/** Which hours the block rules stop beside these session hours, and whether there are too many of them for one more. */
+function ruled(facts: DayFacts, sessions: HourMask): { fourth: HourMask; breaks: HourMask; full: boolean } {
+  if (!facts.rulesApply) return { fourth: 0, breaks: 0, full: false };
+  return {
+    fourth: fourthConsecutive(sessions) & facts.longRange,
+    breaks: facts.breakHours,
+    full: countHours(sessions) >= SESSION_LIMIT,
+  };
+}
+
+/** The hours that may be picked beside the picks: those whose code of `dayCodes` is free and that are no pick themselves. */
+export function freeHours(facts: DayFacts, picks: HourMask): HourMask {
+  const busy = facts.busyFirst | facts.busySecond;
+  const { fourth, breaks, full } = ruled(facts, busy | picks);
+  if (!facts.workingDay || full) return 0;
+  const open = facts.working & ~(busy | facts.leave | picks | breaks | fourth);
+  return open & (facts.cancelled | (facts.anyLeave ? 0 : facts.slots));
 }
 
 /** Hours whose code says that a rule blocks them, while nothing is picked. */

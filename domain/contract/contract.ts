@@ -13,6 +13,7 @@ import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
 import { conquests } from './conquests';
 import { countries } from './countries';
+import { creations } from './creations';
 import { demoDay } from './demoDay';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -38,6 +39,7 @@ import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
+import { papers } from './papers';
 import { partners } from './partners';
 import { payments } from './payments';
 import { quality } from './quality';
@@ -70,6 +72,7 @@ export const contract = {
   ...outbox,
   ...securityLog,
   ...countries,
+  ...creations,
   ...trainers,
   ...trainerEdits,
   ...groups,
@@ -84,6 +87,7 @@ export const contract = {
   ...demoDay,
   ...demoFollowUp,
   ...demoSessions,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

@@ -27,8 +27,8 @@ export const getLead = {
     answer: z.strictObject({
       lead_id: z.string().nullable(),
       why: z.enum(Object.keys(NO_LEAD) as (keyof typeof NO_LEAD)[]).nullable(),
-      /** How many wait for anybody. */
-      waiting: z.int(),
+      /** How many wait for anybody, where the person gets none. */
+      waiting: z.int().nullable(),
     }),
   }),
   checkPromise: endpoint({

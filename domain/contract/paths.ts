@@ -14,6 +14,7 @@ import { batchSessions } from './operations/batchSessions';
 import { batches } from './operations/batches';
 import { conquests } from './operations/conquests';
 import { countries } from './operations/countries';
+import { creations } from './operations/creations';
 import { demoDay } from './operations/demoDay';
 import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
@@ -33,6 +34,7 @@ import { lmsShipping } from './operations/lmsShipping';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
+import { papers } from './operations/papers';
 import { partners } from './operations/partners';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
@@ -68,6 +70,7 @@ export const operations = {
   ...users,
   ...administration,
   ...countries,
+  ...creations,
   ...trainers,
   ...views,
   ...availability,
@@ -82,6 +85,7 @@ export const operations = {
   ...demoFollowUp,
   ...salesDashboard,
   ...sessionData,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

@@ -39,15 +39,21 @@ const session = {
   start_time: epochSeconds,
   rating: z.number().nullable(),
 };
-const sampledSession = z.strictObject({
+const checkable = {
   ...session,
-  place: z.int(),
-  why: z.enum(keysOf(WHY_WORDS)),
-  last_checked: z.string().nullable(),
   /** The state as far as this person may know it. */
   state: z.enum(['open', 'mine', 'done', 'taken', 'checked']),
   /** Of one's own check. */
   check_id: z.string().nullable(),
+};
+const checkableSession = z.strictObject(checkable);
+export type CheckableRow = z.output<typeof checkableSession>;
+
+const sampledSession = z.strictObject({
+  ...checkable,
+  place: z.int(),
+  why: z.enum(keysOf(WHY_WORDS)),
+  last_checked: z.string().nullable(),
 });
 export type SampledRow = z.output<typeof sampledSession>;
 
@@ -196,6 +202,21 @@ export const quality = {
     group: GROUP,
     who: 'quality',
     answer: sampleAnswer,
+  }),
+  checkableSessions: endpoint({
+    summary:
+      'Sessions that were held on the days up to this one, the latest first, and whether the person may take each',
+    group: GROUP,
+    who: 'quality',
+    query: z.strictObject({
+      day,
+      days: z
+        .string()
+        .regex(/^[1-7]$/, { error: 'Must be a whole number from 1 to 7' })
+        .transform(Number)
+        .default(1),
+    }),
+    answer: z.array(checkableSession),
   }),
   drawSampleAgain: endpoint({
     summary: 'Draws a sample again from its seed and rule, and says where it differs from what was kept',

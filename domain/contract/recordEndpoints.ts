@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { columnsIn, importersOf } from '../csv/import';
 import { MAX_COUNTED } from '../lists/list';
 import { whoOf } from '../records/access';
-import { MAX_OF_A_JOB } from '../records/bulkJob';
+import { IMPORT_BACK_DAYS, MAX_OF_A_JOB } from '../records/bulkJob';
 import { isOfMany } from '../records/actions';
 import { recordCall } from '../records/calls';
 import { isUnread } from '../records/fields';
@@ -160,6 +160,20 @@ export const importChecked = z.array(
 );
 export type ImportChecked = z.output<typeof importChecked>;
 
+/** A file that the person has imported: its lines, and what became of them. */
+export const importedFiles = z.array(
+  z.strictObject({
+    id: recordId,
+    created_on: z.int(),
+    total: z.int(),
+    created: z.int(),
+    changed: z.int(),
+    /** Somebody has asked for it. */
+    taken_back: z.boolean(),
+  }),
+);
+export type ImportedFile = z.output<typeof importedFiles>[number];
+
 function importing(type: RecordType): Record<string, WithVersion> {
   const { noun } = type;
   const who = importersOf(type);
@@ -187,6 +201,20 @@ function importing(type: RecordType): Record<string, WithVersion> {
       answer: jobAnswer,
       status: 202,
     },
+    ...(type.import!.back && {
+      imports: {
+        who,
+        summary: `The last files of ${noun.many} that one has imported, of the ${IMPORT_BACK_DAYS} days in which they can be taken back`,
+        answer: importedFiles,
+      },
+      importBack: {
+        who,
+        path: z.strictObject({ id: recordId }),
+        summary: `Takes back what a file of one's own did: new ${noun.many} go, changed ones are as before, but for those that somebody has changed since; done after the answer, with a result for each line`,
+        answer: jobAnswer,
+        status: 202,
+      },
+    }),
     job: progressOf(type),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIRST_DATE } from '../calendar';
 import { dateText } from '../formats';
 import { type Field, isUnread, type TextFormat } from '../records/fields';
-import { epochSeconds, isoDate, newPassword, NOT_UPLOADED } from './fields';
+import { epochSeconds, isoDate, NOT_UPLOADED } from './fields';
 
 const FILL_IN = 'Fill this in';
 const CHOOSE = 'Choose one';
@@ -43,7 +43,6 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   reference: () =>
     z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
   json: sentJson,
-  password: () => newPassword,
   count: () => z.never(),
   joined: () => z.never(),
   names: () => z.never(),
@@ -63,7 +62,6 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   reference: () => z.string(),
   // Its own screen knows its shape: a schema of all JSON would refer to itself.
   json: () => z.unknown(),
-  password: () => z.never(),
   count: () => z.int(),
   joined: () => z.string(),
   names: () => z.array(z.string()),

@@ -36,8 +36,7 @@ export function schemasOf<Row extends RecordRow, New extends object>(
 
 function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
   const { all, asked, fields, shape } = type;
-  const answered = Object.entries({ ...all, ...SYSTEM }).filter(([, { kind }]) => kind !== 'password');
-  const read = mapped(Object.fromEntries(answered), readField);
+  const read = mapped({ ...all, ...SYSTEM }, readField);
   // An edit that leaves a masked value empty leaves what is stored, since nobody has seen it.
   const editable = Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
   const edited = mapped(editable, (field) =>

@@ -1,4 +1,4 @@
-// Reset links and sign-ins of those who may sign in, for administrators (spec 7.2, decisions 4); the people are declared records.
+// Invitations, reset links and sign-ins of those who may sign in, for administrators (spec 7.2, decisions 4); the people are declared records.
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { epochSeconds, nothing } from './fields';
@@ -25,10 +25,24 @@ export const resetLink = z.strictObject({
 });
 export type ResetLink = z.output<typeof resetLink>;
 
+/** Such a link, with which somebody begins. */
+export const invitation = resetLink.extend({
+  /** Whether something carries mail here; else it waits in the outbox. */
+  is_mailed: z.boolean(),
+});
+
 const id = z.string().max(100);
 const ofUser = z.strictObject({ user_id: id });
 
 export const users = {
+  inviteUser: endpoint({
+    summary: 'Invites a person by a one-time link, behind which they choose their password: sent, and shown this once',
+    group: 'Users',
+    who: 'admin',
+    path: ofUser,
+    answer: invitation,
+    status: 201,
+  }),
   makeResetLink: endpoint({
     summary: 'Makes a one-time link with which a person chooses a new password',
     group: 'Users',

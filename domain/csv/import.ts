@@ -16,6 +16,8 @@ export interface ImportSpec {
   who?: Access;
   /** What becomes of new ones, said before they are imported. */
   follows?: string;
+  /** A whole file is taken back by whoever imported it: the hooks say how, line by line. */
+  back?: true;
 }
 
 /** By column of the file: the field, or null where it is left out. */
@@ -164,7 +166,6 @@ const READ: Record<Field['kind'], Reader> = {
   instant: never,
   reference: never,
   json: never,
-  password: never,
   count: never,
   joined: never,
   names: never,

@@ -4,6 +4,7 @@ import { type DayFacts, dayFacts } from '../availability/facts';
 import { hasHour } from '../availability/hours';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
+import type { Weekday } from '../contract/trainers';
 import {
   both,
   type DayHalves,
@@ -43,8 +44,31 @@ export function askedOf(session: SessionToCover, now: EpochSeconds): Asked {
 
 const NONE: readonly Closure[] = [];
 
+const HOUR = 60;
+
 /** 0 for Monday: the first day of 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
+
+/** Of the days that sessions touch: of a trainer's week nothing else is looked at. */
+export function weekdaysOf(sessions: readonly Asked[]): Weekday[] {
+  const days = sessions.flatMap(({ halves }) => halves.map(([day]) => WEEKDAYS[weekdayOf(day)]!));
+  return WEEKDAYS.filter((each) => days.includes(each));
+}
+
+/**
+ * Whether somebody with these working days can be found to work then, so that the calendar is worth a look: within working time, or on a
+ * day of several slabs. Of these an hour between two may be a break, and over midnight the one before the first or after the last.
+ */
+export function mayWorkAt(working_days: Candidate['working_days'], { halves }: Asked): boolean {
+  const slabsOn = (day: number) => working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
+  if (halves.every(([day, held]) => isWithin(held, slabsOn(day).map(wholeHalves).reduce(both, FREE_DAY)))) return true;
+  return halves.some(([day, held]) => {
+    const slabs = slabsOn(day);
+    if (slabs.length < 2) return false;
+    const [from, until] = [Math.min(...slabs.map(([start]) => start)), Math.max(...slabs.map(([, end]) => end))];
+    return meet(held, wholeHalves([from - HOUR, until + HOUR]));
+  });
+}
 
 /** What of a candidate is looked at for many sessions, worked out once. */
 export class CandidateTime {

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startOfDay } from '../calendar';
 import { busyDaysOf } from './busyDays';
+import { askedOf, mayWorkAt } from './candidateTime';
 import { type Candidate, rankSubstitutes, type SessionToCover } from './substitutes';
 
 // A Monday.
@@ -253,4 +255,24 @@ describe('decisions 10: substitutes', () => {
     // All of them teach it, which is the dearest there is; the bound leaves room for a busy machine.
     expect(Math.min(...times)).toBeLessThan(600);
   });
+});
+
+test('whoever may hold a session is found to work then, before any calendar is read', () => {
+  const minute = fc.nat(48).map((half) => half * 30);
+  const slabs = fc.array(
+    fc.tuple(minute, minute).map(([one, other]): [number, number] => [Math.min(one, other), Math.max(one, other)]),
+    { maxLength: 3 },
+  );
+  const days = fc.record({ Mon: slabs, Tue: slabs, Wed: slabs });
+  fc.assert(
+    fc.property(fc.array(days, { maxLength: 6 }), fc.nat(95), fc.integer({ min: 1, max: 5 }), (weeks, from, halves) => {
+      const session = { ...lesson, start: at(from / 2), end: at((from + halves) / 2), isHosted: true, batch: null };
+      const all = weeks.map((working_days, number) => trainer(`t${number}`, { working_days }));
+      const asked = askedOf(session, at(-1));
+      const able = all.filter(({ working_days }) => mayWorkAt(working_days, asked));
+      const ranked = (candidates: Candidate[]) => rankSubstitutes([session], candidates, at(-1))[0]!.may;
+      expect(ranked(able)).toEqual(ranked(all));
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -8,6 +8,7 @@ export const MESSAGE_TEMPLATES = {
     "Hello, you can pay {amount} for {student}'s course here: {link}\nThe rest, {rest}, follows by its plan.\nThe link works up to {until}.",
   payment_reminder: "Hello, {amount} for {student}'s course is due on {due}. You can pay here: {link}",
   payment_overdue: "Hello, {amount} for {student}'s course was due on {due}. You can pay here: {link}",
+  paper: 'Hello, here is the {paper} of {student}: {link}\nThe page can be printed and saved up to {until}.',
   meeting:
     'Hello, the parent–trainer meeting of {student} is on {when}. Please answer a few questions before it: {link}',
   meeting_moved: 'Hello, the parent–trainer meeting of {student} is on {when} now.',

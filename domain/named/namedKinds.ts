@@ -7,12 +7,17 @@ export interface NamedKind {
   whole?: readonly string[];
   /** Its search reads more than its name, which must hold the words. */
   byName?: true;
+  /** It begins then, and the latest is found first: for what bears the name of a person. */
+  latest?: string;
 }
 
 export const NAMED_KINDS = {
   batch: { label: 'Batches' },
   student: { label: 'Students' },
   batch_session: { label: 'Sessions' },
+  /** By its trainer, or by a child or a family that has a seat in it. */
+  session: { label: 'Demo sessions' },
+  leave: { label: 'Leaves', latest: 'start_time' },
   group: { label: 'Groups' },
   offline_payment: { label: 'Offline payments' },
   payment_attempt: { label: 'Payments', whole: ['payment_id', 'checkout_id'] },
@@ -43,6 +48,8 @@ export const NAMED_KINDS = {
 } as const satisfies Readonly<Record<string, NamedKind>>;
 
 export type NamedKindName = keyof typeof NAMED_KINDS;
+/** All but demo sessions are declared records. */
+export type NamedRecordName = Exclude<NamedKindName, 'session'>;
 export const NAMED_KIND_NAMES = Object.keys(NAMED_KINDS) as [NamedKindName, ...NamedKindName[]];
 
 /** Fewer would find most of what there is. */

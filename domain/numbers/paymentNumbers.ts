@@ -1,9 +1,12 @@
 // Numbers of payments: what families paid, and the links that were created.
+import { addDays } from '../calendar';
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { PAYMENT_LINKS } from '../records/paymentLink';
+import { SETTLEMENT_LINES } from '../records/settlementLine';
 import type { RecordType } from '../records/record';
+import type { IsoDate } from '../units';
 import { number, type NumberFilters } from './number';
 
 const wide = (type: unknown) => type as RecordType;
@@ -42,9 +45,55 @@ export const LINKS_CREATED = number({
   list: { path: ALL_PAYMENTS },
 });
 
+/** What gateways paid out to our bank, and what they kept, by the day of their settlement. */
+export const SETTLED = number({
+  name: 'settled',
+  title: 'Paid out by gateways',
+  of: wide(SETTLEMENT_LINES),
+  where: {},
+  period: 'settled_on',
+  sum: 'net',
+  unit: SETTLEMENT_LINES.noun,
+  list: { path: ALL_PAYMENTS, search: { queue: 'settlements' } },
+});
+export const FEES = number({
+  ...SETTLED,
+  name: 'gateway_fees',
+  title: 'Fees of gateways',
+  sum: 'fee',
+});
+
+/** What is open of links of which something is late, by the day since when it is. */
+export const OWED_LATE = number({
+  name: 'owed_late',
+  title: 'Owed, by how long it is overdue',
+  of: wide(PAYMENT_LINKS),
+  where: { standing: 'overdue' },
+  period: 'next_due',
+  sum: 'owed',
+  unit: PAYMENT_LINKS.noun,
+  list: { path: ALL_PAYMENTS },
+});
+
+/** Ages of what is owed, in days since the oldest open instalment was due; the last has no end. */
+export const AGES: readonly { label: string; from: number; to: number | null }[] = [
+  { label: '1 to 30 days', from: 1, to: 30 },
+  { label: '31 to 60 days', from: 31, to: 60 },
+  { label: '61 to 90 days', from: 61, to: 90 },
+  { label: 'More than 90 days', from: 91, to: null },
+];
+
+/** Due days of what is of that age today, as a filter says them. */
+export function daysOfAge({ from, to }: (typeof AGES)[number], today: IsoDate): string {
+  return `${to === null ? '' : addDays(today, -to)}..${addDays(today, -from)}`;
+}
+
 /** What was paid at the test gateway is in no total as soon as a real one takes money (decisions 7). */
 export const WITHOUT_TESTS: NumberFilters = {
   gateway: Object.keys(GATEWAY_WORDS)
     .filter((name) => name !== 'test' && name !== 'AUTO')
     .join(','),
 };
+
+/** The same of links: what is sold for tests is owed by nobody. */
+export const WITHOUT_TEST_LINKS: NumberFilters = { gateway_used: WITHOUT_TESTS['gateway']! };

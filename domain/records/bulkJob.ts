@@ -5,6 +5,8 @@ import { record, type RecordRow } from './record';
 
 /** Rows of one job. */
 export const MAX_OF_A_JOB = 10_000;
+/** So long an import can be taken back. */
+export const IMPORT_BACK_DAYS = 30;
 
 const job = {
   /** The record's name, and the action's. */
@@ -53,8 +55,11 @@ const outcome = {
     { waiting: 'Waiting', done: 'Done', failed: 'Failed' },
     { default: 'waiting', filtered: true },
   ),
-  status_code: optional(number('Status code')),
+  status_code: optional(number('Status code', { filtered: true })),
   error: optional(text('Error', 1000)),
+  /** What a line of a file created or changed, and its version then: so that the file can be taken back. */
+  row_id: optional(text('Row', 64)),
+  row_version: optional(number('Version of the row')),
 };
 
 export interface NewBulkJobRow extends ValuesOf<typeof row> {}

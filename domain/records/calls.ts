@@ -54,4 +54,6 @@ const KNOWN: Readonly<Record<string, [Method, string]>> = {
   job: ['GET', '/jobs/:id'],
   importCheck: ['POST', '/import/check'],
   importJob: ['POST', '/import'],
+  imports: ['GET', '/import/files'],
+  importBack: ['POST', '/import/:id/back'],
 };

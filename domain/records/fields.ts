@@ -10,7 +10,6 @@ export type FieldKind =
   | 'list'
   | 'reference'
   | 'json'
-  | 'password'
   | 'count'
   | 'joined'
   | 'names'
@@ -245,29 +244,14 @@ export function json<V>(label: string, max: number, options: JsonOptions<V> = {}
   return { kind: 'json', label, required: true, max, ...options };
 }
 
-/**
- * Filled in for a new record and handed to its hooks alone: no table, answer, file, draft or log ever holds it. What is kept
- * instead, such as a hash, is the hooks' business.
- */
-export function password(label: string, options: Pick<FieldOptions<string>, 'hint' | 'section'> = {}): Field<string> {
-  return { kind: 'password', label, required: true, fixed: true, ...options };
-}
-
 /** Null where nobody filled it in. */
 export function optional<V>(field: Field<V>): OptionalField<V> {
   return { ...field, required: false };
 }
 
-/** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
+/** Whether the store holds it: the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return (
-    kind !== 'count' &&
-    kind !== 'joined' &&
-    kind !== 'names' &&
-    kind !== 'password' &&
-    kind !== 'dated' &&
-    kind !== 'filled'
-  );
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'dated' && kind !== 'filled';
 }
 
 /** Read by an audited action alone. */

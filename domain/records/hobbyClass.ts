@@ -20,7 +20,8 @@ export const HOBBY_CHILDREN = {
 export const HOBBY_SEATS = {
   students: number('Students', { section: 'Children', default: 0, sorted: true, filtered: true }),
   waiting: number('Waiting', { section: 'Children', default: 0, sorted: true, filtered: true }),
-  fill: choice('Fill', FILL_WORDS, { section: 'Children', default: 'empty', filtered: true }),
+  /** Null once it is cancelled: nobody looks for a seat in it. */
+  fill: optional(choice('Fill', FILL_WORDS, { section: 'Children', default: 'empty', filtered: true })),
 };
 
 /** Whom a cancelled class or series concerns beside those with a seat. */

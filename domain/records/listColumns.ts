@@ -18,7 +18,6 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   dated: 'text',
   filled: 'flag',
   json: undefined,
-  password: undefined,
 };
 
 export function columnsOf(fields: FieldTable): Record<string, ListColumn> {

@@ -2,6 +2,7 @@
 import { PROVIDER_WORDS } from '../business/paymentTerms';
 import { choice, date, json, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
+import { RECEIPT } from './paperActions';
 import { record, type RecordRow } from './record';
 
 /** Through whom families pay (spec 9). */
@@ -88,6 +89,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment, Needed
       needs: ['decline_reason'],
       ...VERIFYING,
     },
+    issue_receipt: { ...RECEIPT, from: ['verified'] },
   },
   looks: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled', reversed: 'cancelled' },
 });

@@ -9,6 +9,7 @@ export const LINKED_PAGES = {
   invitation: 'Invitation',
   conquest: 'Conquest',
   ptm: 'Parent–trainer meeting',
+  paper: 'Paper',
 } as const;
 export type LinkedPageKind = keyof typeof LINKED_PAGES;
 

@@ -4,6 +4,7 @@ import type { PaymentFact } from '../payments/gatewayEvents';
 import { filled } from './computedFields';
 import { choice, flag, instant, json, number, optional, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
+import { RECEIPT } from './paperActions';
 import { record, type RecordRow } from './record';
 
 export const PROGRESS_WORDS = {
@@ -53,7 +54,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt, Needed
   path: '/payment/v1/attempts',
   group: 'Payments',
   access: { read: 'staff', create: null, edit: null, reveal: 'admin' },
-  operations: ['page', 'count', 'total', 'tally', 'export', 'keys', 'one', 'activity'],
+  operations: ['page', 'count', 'total', 'tally', 'export', 'keys', 'one', 'activity', 'issue_receipt'],
   fields,
   stored,
   computed,
@@ -61,6 +62,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt, Needed
   called: ['payment_id', 'gateway'],
   keys: ['payment_id', 'gateway', 'currency', 'amount'],
   sort: '-created_on',
+  actions: { issue_receipt: { ...RECEIPT, from: ['captured'] } },
   looks: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
 });
 

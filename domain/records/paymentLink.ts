@@ -94,6 +94,10 @@ const stored = {
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
   /** What was begun stays begun, though the payment be reversed. */
   first_paid_on: optional(instant('First paid (IST)', { section: 'Dates' })),
+  /** What was said where no class meets the hours that the family asks for. */
+  sold_despite: optional(
+    text('Sold though no class fits', 300, { section: 'Plan', long: true, protect: 'personal' }),
+  ),
   invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
   /** Money arrived that somebody should look at. */
   needs_review: flag('Needs review', { section: 'Link', filtered: true }),
@@ -184,6 +188,28 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink, Needed<typeof f
       undo: { none: 'It says only that somebody has looked' },
       calm: true,
       fields: ['review_note'],
+    },
+    issue_invoice: {
+      label: 'Issue invoice',
+      done: 'invoiced',
+      who: 'finance',
+      from: ['sent', 'partially_paid', 'paid'],
+      confirmation: 'confirm',
+      undo: { none: 'A credit note takes it back' },
+      calm: true,
+      adds: true,
+      touches: ['paper'],
+    },
+    issue_statement: {
+      label: 'Issue statement',
+      done: 'told of its ledger',
+      who: 'staff',
+      from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'],
+      confirmation: 'confirm',
+      undo: { none: 'It says what was so on its day: another one is issued' },
+      calm: true,
+      adds: true,
+      touches: ['paper'],
     },
   },
   looks: {

@@ -1,7 +1,8 @@
-// Who may sign in, and what they may do (spec 6 and 7.2, decisions 4). A person's password is no part of their row.
+// Who may sign in, and what they may do (spec 6 and 7.2, decisions 4). A person's password is no part of their row: they choose it
+// themselves, behind the link by which they are invited.
 import { misspelt } from '../access';
 import { KNOWN_PERMISSIONS, permissionWords } from '../permissionWords';
-import { choice, instant, list, optional, password, text, type Needed, type ValuesOf } from './fields';
+import { choice, instant, list, optional, text, type Needed, type ValuesOf } from './fields';
 import { type FieldProblem, record, type RecordRow } from './record';
 
 const fields = {
@@ -12,10 +13,6 @@ const fields = {
     unique: true,
     sorted: true,
     searched: true,
-  }),
-  password: password('Password', {
-    section: 'Person',
-    hint: 'At least 12 characters; several unrelated words do well. Share it with the person privately.',
   }),
   permissions: list('Permissions', 20, {
     section: 'Permissions',
@@ -29,15 +26,17 @@ const fields = {
 const stored = {
   status: choice(
     'Status',
-    { active: 'Active', disabled: 'Disabled' },
+    { invited: 'Invited', active: 'Active', disabled: 'Disabled', revoked: 'Invitation revoked' },
     { default: 'active', sorted: true, filtered: true },
   ),
+  /** The last instant of the link; null where none was sent, or nobody is invited any more. */
+  invited_until: optional(instant('Invited until (IST)')),
   disabled_on: optional(instant('Disabled (IST)')),
   password_changed_on: optional(instant('Password changed (IST)')),
 };
 
 export interface NewUser extends ValuesOf<typeof fields> {}
-export interface User extends RecordRow, Omit<NewUser, 'password'>, ValuesOf<typeof stored> {}
+export interface User extends RecordRow, NewUser, ValuesOf<typeof stored> {}
 
 const MAX_LETTERS = 80;
 
@@ -75,8 +74,17 @@ export const USERS = record<User, NewUser, Needed<typeof fields & typeof stored>
       confirmation: 'undo',
       undo: 'disable',
     },
+    revoke_invitation: {
+      label: 'Revoke invitation',
+      done: 'no longer invited',
+      who: 'admin',
+      from: ['invited'],
+      to: 'revoked',
+      confirmation: 'confirm',
+      undo: { none: 'The link that was sent leads nowhere any more: invite them again' },
+    },
   },
-  looks: { active: 'now', disabled: 'cancelled' },
+  looks: { invited: 'upcoming', active: 'now', disabled: 'cancelled', revoked: 'cancelled' },
 });
 
 function problemOf(permission: string, at: number): FieldProblem[] {

@@ -17,6 +17,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   lead_distinction: 'Says which two were told apart: it holds again once they are split',
   family_ledger: 'Rows of a ledger never change: what is open goes over by new ones',
   ledger_entry: 'Rows of a ledger never change: what is open goes over by new ones',
+  paper: 'What an issued paper says never changes: it stays with the payment and link that it names',
   student: 'Whoever bought stays: the student’s number is the lead’s',
   bulk_job_row: 'Says what a job did, to whom, at that time',
 };

@@ -16,6 +16,7 @@ export type FamilyMessage =
   | 'class_reminder'
   | 'payment_link'
   | 'payment_reminder'
+  | 'paper'
   | 'meeting'
   | 'meeting_moved'
   | 'demo_cancelled'
@@ -30,6 +31,7 @@ export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   class_reminder: { wish: 'class_reminders', purpose: 'service' },
   payment_link: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   payment_reminder: { wish: 'payment_reminders', purpose: 'service' },
+  paper: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   meeting: { wish: 'progress_reports', purpose: 'service' },
   demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },

@@ -12,6 +12,7 @@ import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from '../operations/call';
 import { conquests } from '../routes/conquests';
 import { countries } from '../routes/countries';
+import { creations } from '../routes/creations';
 import { demoDay } from '../routes/demoDay';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
@@ -34,6 +35,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { telephony } from '../routes/telephony';
 import { paying } from '../routes/paying';
+import { papers } from '../routes/papers';
 import { partners } from '../routes/partners';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
@@ -72,6 +74,7 @@ export const handlers: Handlers = {
   ...securityLog,
   ...users,
   ...countries,
+  ...creations,
   ...trainers,
   ...trainerEdits,
   ...groups,
@@ -85,6 +88,7 @@ export const handlers: Handlers = {
   ...demoSessions,
   ...demoDay,
   ...demoFollowUp,
+  ...papers,
   ...partners,
   ...payments,
   ...hobby,

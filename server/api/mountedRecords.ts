@@ -36,6 +36,9 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
+import { PAPERS } from '@domain/records/paper';
+import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
@@ -78,9 +81,13 @@ import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
+import { legalEntityHooks, taxRateHooks } from '../papers/entities';
+import { LINK_PAPERS, paperHooks } from '../papers/paperHooks';
+import { attemptReceipt, offlineReceipt } from '../papers/receipts';
 import { statementLineHooks } from '../partners/statementLines';
 import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
+import { settlementHooks } from '../payments/settlements';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks, ticketMessageHooks } from '../payout/tickets';
@@ -137,11 +144,15 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PRODUCTS, productHooks),
   ruled(PRODUCT_PRICES, productPriceHooks),
   ruled(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
-  ruled(PAYMENT_LINKS, paymentLinkHooks),
+  ruled(PAYMENT_LINKS, { ...paymentLinkHooks, rules: LINK_PAPERS }),
   ruled(REDUCTION_PROPOSALS, reductionHooks),
   ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
-  ruled(PAYMENT_ATTEMPTS, {}, attemptHandlers),
-  ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
+  ruled(PAYMENT_ATTEMPTS, { rules: { issue_receipt: attemptReceipt } }, attemptHandlers),
+  ruled(LEGAL_ENTITIES, legalEntityHooks),
+  ruled(TAX_RATES, taxRateHooks),
+  ruled(PAPERS, paperHooks),
+  ruled(SETTLEMENT_LINES, settlementHooks),
+  ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),
   ruled(VARIANTS, variantHooks),
@@ -205,8 +216,6 @@ export function mount<Row extends RecordRow>(
   hooks: RecordHooks<Row> = {},
   own: Readonly<Record<string, AnyHandler>> = {},
 ): MountedOperation[] {
-  if (type.createsMany && hooks.prepare)
-    throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
   for (const [name, { adds }] of Object.entries(type.actions))
     if (adds && !hooks.rules?.[name] && !own[name])
       throw new Error(`Record ${type.name}: ${name} adds something, and no rule does it`);

@@ -13,6 +13,7 @@ export function requestStore(store: Store, { today, ...facts }: RequestFacts): S
     audit: {
       write: (rows) => store.audit.write(rows.map((row) => ({ ...facts, ...row }))),
       of: (subjectType, subjectId) => store.audit.of(subjectType, subjectId),
+      ofAll: (subjectType, subjectIds) => store.audit.ofAll(subjectType, subjectIds),
       steps: (actions, since) => store.audit.steps(actions, since),
     },
   };

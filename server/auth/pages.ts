@@ -57,15 +57,23 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
   );
 }
 
-/** `email`: whose password it is; left out when the form is shown again. */
-export function resetPage({ email, failure }: FormState, token: string): Promise<Response> {
+/** `email`: whose password it is; left out when the form is shown again, which nobody has looked up for then. */
+export function resetPage(
+  { email, isFirst = false, failure }: FormState & { isFirst?: boolean },
+  token: string,
+): Promise<Response> {
+  const [title, words] = !email
+    ? ['Choose a password', 'Then you sign in with it.']
+    : isFirst
+      ? ['Choose your password', `For ${email}. With it you sign in to the Tutoring Console.`]
+      : ['Choose a new password', `For ${email}. You are signed out everywhere and sign in again with the new one.`];
   return page(
     {
-      title: 'New password',
+      title,
       content: html`<main class="card">
         ${mark}
-        <h1>Choose a new password</h1>
-        <p>${email ? `For ${email}. ` : ''}You are signed out everywhere and sign in again with the new one.</p>
+        <h1>${title}</h1>
+        <p>${words}</p>
         ${alert(failure)}
         <form method="post" action="${RESET_PATH}?${new URLSearchParams({ token })}">
           ${field({ name: 'password', label: 'New password', hint: PASSWORD_HINT, type: 'password', autocomplete: 'new-password', failure, first: true })}

@@ -53,7 +53,7 @@ export class PasswordSignIn {
       const matches = await passwords.verify(password, known ?? decoy);
       if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
       await succeeded();
-      if (user.status === 'disabled')
+      if (user.status !== 'active')
         throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
       await rememberBrowser(cookies, user.email, this.secret);
       return user;

@@ -70,7 +70,7 @@ export class Sessions {
   async current(cookies: CookieJar, now: EpochSeconds): Promise<SignedIn | undefined> {
     const token = cookies.get(SESSION_COOKIE);
     const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
-    if (!found || found.user.status === 'disabled') return undefined;
+    if (found?.user.status !== 'active') return undefined;
     const { user, signIn } = found;
     const at = latest(signIn, now);
     if (isOver(signIn, at)) {

@@ -6,7 +6,7 @@ import type { Conversation } from '@domain/records/conversation';
 import type { ConversationMessage } from '@domain/records/conversationMessage';
 import type { EpochSeconds } from '@domain/units';
 import type { Lettering } from '../integrations/lettering';
-import { PdfText, type Style } from './pdfText';
+import { PdfText, type Style } from '../integrations/pdfText';
 
 interface Printed {
   conversation: Conversation;

@@ -13,6 +13,7 @@ import { changesBetween } from '../records/edits';
 import { type LineRules, type LineValues, problemsOf } from '../records/importRules';
 import { childKey } from '../store/leads';
 import type { Store } from '../store/store';
+import { leadTakenBack } from './importedLeadsBack';
 import { addLead, changeLead } from './leads';
 
 export const importedLeads: LineRules<Lead> = {
@@ -44,6 +45,7 @@ export const importedLeads: LineRules<Lead> = {
   create: (tx, { user, onLocalhost, now }, values) => addLead(tx, known(values), { user: user!, onLocalhost, now }),
   change: (tx, { user, now }, before, values) =>
     changeLead(tx, before, known(values, before), { actor: user!.email, now }),
+  takeBack: leadTakenBack,
 };
 
 async function leadsOf(

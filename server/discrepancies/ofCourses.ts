@@ -58,10 +58,7 @@ export async function askAgainFor(tx: Store, refundId: string, call: AnyCall, by
     updated_on: by.now,
   };
   const { went_back, cancelled, currency, due_date } = await reactivationOf(tx, before, by.now);
-  await payForReactivation(
-    { tx, call, action: 'reactivate', row, before, prepared: undefined, noted: {}, asked: {} },
-    by,
-  );
+  await payForReactivation({ tx, call, action: 'reactivate', row, before, noted: {}, asked: {} }, by);
   if (!(await tx.records(REFUNDS).update(row, before.version))) throw new Failure(409);
   await recountVariant(tx, row.variant_id, by);
   return `${amountText(went_back + cancelled, currency)} asked for, due on ${dateText(due_date)}`;

@@ -58,7 +58,8 @@ async function freeFor(store: Store, rows: readonly HobbyClass[]): Promise<Map<s
   }));
   // As they were judged before they began: they run, and are to be held all the same.
   const before = Math.min(...asked.map(({ start }) => start)) - 1;
-  const ranked = rankSubstitutes(asked, await candidatesFor(store, asked, before), before, { may: SHOWN, mayNot: 0 });
+  const candidates = await candidatesFor(store, asked, before, 'able');
+  const ranked = rankSubstitutes(asked, candidates, before, { may: SHOWN, mayNot: 0 });
   return new Map(
     rows.map(({ id }, at) => [
       id,

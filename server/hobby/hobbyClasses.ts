@@ -49,11 +49,11 @@ const own: RecordHooks<HobbyClass> = {
     const next = {
       ...row,
       place_id: row.series_id ?? row.id,
-      fill: fillOf(row.capacity, row.students),
+      fill: fillOf(action === 'cancel' || row.status === 'cancelled', row.capacity, row.students),
       is_single: row.is_single || (row.series_id !== null && before !== undefined && isOther(row, before)),
       ...(before && row.host !== before.host && { host_joined: null }),
     };
-    if (action === 'cancel') return { ...next, number: null, ...cancelledBy(call.user!.email, call.now) };
+    if (action === 'cancel') return { ...next, number: null, waiting: 0, ...cancelledBy(call.user!.email, call.now) };
     if (action === 'host_here') return { ...next, host_joined: row.host_joined ?? call.now };
     if (action === 'host_missing') return { ...next, host_joined: null };
     return next;

@@ -27,7 +27,7 @@ export const hobbySeriesHooks: RecordHooks<HobbySeries> = {
 
   before: async ({ call, action, row }) => ({
     ...row,
-    fill: fillOf(row.capacity, row.students),
+    fill: fillOf(action === 'cancel' || row.stage === 'cancelled', row.capacity, row.students),
     ...(action === 'cancel' && { stage: 'cancelled' as const, ...cancelledBy(call.user!.email, call.now) }),
   }),
 
@@ -73,7 +73,7 @@ async function cancelSessions(tx: Store, series: HobbySeries, by: By): Promise<v
   const ahead = (await sessionsOfSeries(tx, series.id)).filter(({ start_time }) => start_time > by.now);
   const { cancel_reason } = series;
   const cancelled = cancelledBy(by.actor, by.now);
-  const values = { status: 'cancelled' as const, number: null, waiting: 0, cancel_reason, ...cancelled };
+  const values = { status: 'cancelled' as const, number: null, waiting: 0, fill: null, cancel_reason, ...cancelled };
   const rows = await write(
     tx,
     ahead.map((row) => ({ ...row, ...values })),

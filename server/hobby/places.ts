@@ -47,7 +47,9 @@ export function endOf({ start_time, minutes }: Pick<HobbyClass, 'start_time' | '
   return start_time + minutes * 60;
 }
 
-export function fillOf(capacity: number, students: number): Fill {
+/** As the lists say and filter it; a cancelled class or series is neither full nor free. */
+export function fillOf(isCancelled: boolean, capacity: number, students: number): Fill | null {
+  if (isCancelled) return null;
   return students === 0 ? 'empty' : students >= capacity ? 'full' : 'open';
 }
 
@@ -67,7 +69,8 @@ export async function countSeats(tx: Store, placeId: string): Promise<{ students
 /** The place, its sessions ahead and the calendar say what the seats make: computed again, under no new version. The place is held. */
 export async function recount(tx: Store, place: Place, now: EpochSeconds): Promise<void> {
   const counted = await countSeats(tx, place.id);
-  const seats = { ...counted, fill: fillOf(place.row.capacity, counted.students) };
+  const isOff = place.row.status === 'cancelled';
+  const seats = { ...counted, fill: fillOf(isOff, place.row.capacity, counted.students) };
   if (place.noun === 'series') {
     const series = (await tx.records(HOBBY_SERIES).find(place.id))!;
     await tx.records(HOBBY_SERIES).update({ ...series, ...seats }, series.version);

@@ -62,7 +62,7 @@ export async function openStore(
 /** Of several servers that start on one empty database, one seeds it. */
 async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<void> {
   try {
-    await store.load(seedRows({ trainers, today: dateOf(now) }));
+    await store.load(seedRows({ trainers, today: dateOf(now), now }));
   } catch (problem) {
     if (!(problem instanceof StoreNotEmpty)) throw problem;
   }

@@ -28,12 +28,19 @@ function layoutOf({ node_id, number, title, content }: LmsVersion, topics: reado
   return { course: node_id, number, title, first, last, topics };
 }
 
-/** The topics of a course's version in order, read module by module. */
-export async function topicsBelow(store: Store, { content }: LmsVersion): Promise<CourseTopic[]> {
-  const modules = await heldBy(store, [content]);
+type Known = ReadonlyMap<string, LmsVersion>;
+
+/** The topics of a course's version in order, read module by module. `known`: versions that need not be read. */
+export async function topicsBelow(
+  store: Store,
+  { content }: LmsVersion,
+  known: Known = new Map(),
+): Promise<CourseTopic[]> {
+  const modules = await heldBy(store, [content], known);
   const found = await heldBy(
     store,
     modules.map((module) => module.content),
+    known,
     'topic',
   );
   return found.map(({ node_id, number, title, content: { fields } }) => ({
@@ -45,14 +52,20 @@ export async function topicsBelow(store: Store, { content }: LmsVersion): Promis
 }
 
 /** One that stands at several places comes as often. */
-async function heldBy(store: Store, contents: readonly LmsVersion['content'][], kind?: string): Promise<LmsVersion[]> {
+async function heldBy(
+  store: Store,
+  contents: readonly LmsVersion['content'][],
+  known: Known,
+  kind?: string,
+): Promise<LmsVersion[]> {
   const ids = contents.flatMap(({ children }) =>
     children
       .filter((child) => kind === undefined || child.kind === kind)
       .map(({ id, number }) => versionId(id, number)),
   );
-  const read = new Map((await versionsIn(store, [...new Set(ids)])).map((version) => [version.id, version]));
-  return ids.flatMap((id) => read.get(id) ?? []);
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+  const read = new Map((await versionsIn(store, unknown)).map((version) => [version.id, version]));
+  return ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []);
 }
 
 export interface TaughtTopic {

@@ -235,12 +235,11 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
       by,
     );
   });
-  // A course keeps its topics, which it is only known to hold once what is below it is written.
-  await tx.records(LMS_VERSIONS).insert(versions.filter(({ kind }) => kind !== 'course'));
-  for (const course of versions.filter(({ kind }) => kind === 'course')) {
-    const topics = await topicsBelow(tx, course);
-    await tx.records(LMS_VERSIONS).insert([{ ...course, content: { ...course.content, topics } }]);
-  }
+  const known = new Map(versions.map((version) => [version.id, version]));
+  const written: LmsVersion[] = [];
+  for (const version of versions)
+    written.push(version.kind === 'course' ? await withTopics(tx, version, known) : version);
+  await tx.records(LMS_VERSIONS).insert(written);
   for (const kind of NODE_KINDS) {
     const own = takes.filter((id) => nodes.get(id)!.kind === kind);
     const changed = own.map((id) => ({
@@ -272,6 +271,11 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
       });
     }),
   );
+}
+
+/** A course keeps its topics. `known`: versions that are written with it. */
+async function withTopics(tx: Store, course: LmsVersion, known: ReadonlyMap<string, LmsVersion>): Promise<LmsVersion> {
+  return { ...course, content: { ...course.content, topics: await topicsBelow(tx, course, known) } };
 }
 
 export function versionRow(node: FoundNode, children: readonly PinnedChild[], by: By): LmsVersion {

@@ -4,7 +4,7 @@ import { isHosted } from '@domain/classes/hosted';
 import type { Coverable } from '@domain/contract/leaveAnswers';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
-import { BUSY } from '@domain/leaves/candidateTime';
+import { askedOf, BUSY, mayWorkAt, weekdaysOf } from '@domain/leaves/candidateTime';
 import { fittingTrainers, proficiencyOf } from '@domain/leaves/fitness';
 import {
   type Candidate,
@@ -109,17 +109,26 @@ export async function named(
   }));
 }
 
-/** All active trainers; the calendar of those alone who teach what is asked for. */
+/**
+ * All active trainers; the calendar of those alone who teach what is asked for. `able`: only those who may
+ * hold one of the sessions as far as their working time goes, where nobody is to be told why somebody may not.
+ */
 export async function candidatesFor(
   store: Store,
   sessions: readonly SessionToCover[],
   now: EpochSeconds,
+  who: 'all' | 'able' = 'all',
 ): Promise<Candidate[]> {
   // Whose group it is and who covered how often is read meanwhile.
   const asked = Promise.all([matesOf(store, sessions), coversLately(store, now)]);
   // A failure is heard below, with whatever else fails.
   asked.catch(() => undefined);
-  const trainers = await store.trainers.covering(bandsOf(sessions));
+  const halves = sessions.map((session) => askedOf(session, now));
+  const active = await store.trainers.covering(bandsOf(sessions), weekdaysOf(halves));
+  const trainers =
+    who === 'all'
+      ? active
+      : active.filter(({ working_days }) => halves.some((session) => mayWorkAt(working_days, session)));
   const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));

@@ -20,7 +20,7 @@ import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { LedgerBook } from './ledgerBook';
 import { todayOf } from '../store/rows';
-import { refuseBrokenPromise, refuseLost } from '../sales/leadEvents';
+import { refuseBrokenPromise, refuseLost, soldDespite } from '../sales/leadEvents';
 import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
 import { propose } from './reductions';
@@ -137,6 +137,7 @@ export async function createLink(
     first_paid_on: null,
     approval: needs_approval ? 'awaiting' : 'not_needed',
     invalid_reason: null,
+    sold_despite: await soldDespite(tx, lead_id),
     needs_review: false,
     review_note: null,
   });
@@ -158,6 +159,8 @@ export async function createLink(
     }),
   );
   const book = await LedgerBook.findForUpdate(tx, lead_id, rest.currency, by);
+  // After the ledger, as whoever books money holds them: a lead that was merged or taken back meanwhile gets no link.
+  if (!(await tx.leads.findForUpdate(lead_id))) refuse('lead_id', 'There is no such lead');
   await tx.records(PAYMENT_LINKS).insert([link]);
   await tx.records(INSTALMENTS).insert(instalments);
   await book.open(link, instalments);

@@ -7,7 +7,7 @@ import { linkEnded, linkSent } from './endedLinks';
 import { instalmentsOf, nextOpen } from './linkRows';
 import { followStage, stagesOf } from './linkSums';
 import { linkMessage } from './messages';
-import { LOST_IS_NOT_ASKED } from '../sales/leadEvents';
+import { isPromiseBroken, LOST_IS_NOT_ASKED, NOT_PROMISED, soldDespite } from '../sales/leadEvents';
 import { followLink } from '../courses/studentCourses';
 import { familyOf, writeToFamily } from '../families/family';
 import type { RecordHooks } from '../records/hooks';
@@ -17,6 +17,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     if (action === 'send') {
       const lead = await tx.leads.find(row.lead_id);
       if (lead?.status === 'lost') throw new Failure(409, { message: LOST_IS_NOT_ASKED });
+      if (await isPromiseBroken(tx, row.lead_id)) throw new Failure(409, { message: NOT_PROMISED });
       if (row.approval === 'awaiting')
         throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
       const next = call.gateways.forLink(row);
@@ -28,16 +29,21 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
     if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
   },
-  before: async ({ action, row, call }) => {
+  before: async ({ tx, action, row, call }) => {
     const changed = {
       ...row,
-      ...(action === 'send' && { sent_on: call.now }),
+      ...(action === 'send' && {
+        sent_on: call.now,
+        sold_despite: (await soldDespite(tx, row.lead_id)) ?? row.sold_despite,
+      }),
       ...(action === 'review' && { needs_review: false }),
       ...(action === 'invalidate' && { next_due: null }),
     };
     return { ...changed, ...stagesOf(changed, changed) };
   },
   after: async ({ tx, action, row, call }) => {
+    // A paper says what the link is, and changes nothing of it.
+    if (action === 'issue_invoice' || action === 'issue_statement') return;
     const by = { actor: call.user!.email, now: call.now };
     await followStage(tx, row, by);
     if (action === 'invalidate') {

@@ -1,6 +1,6 @@
 // The sample of a day: drawn once, kept with its seed and rule, shown with what became of each session, and drawn again.
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import type { CoverageRow, SampleAgain, SampleView } from '@domain/contract/quality';
+import type { CheckableRow, CoverageRow, SampleAgain, SampleView } from '@domain/contract/quality';
 import { coverageOf, SAMPLE_RULE } from '@domain/quality/coverage';
 import { seatState } from '@domain/quality/seats';
 import { QUALITY_CHECKS } from '@domain/records/qualityCheck';
@@ -11,7 +11,7 @@ import {
   type SampledSession,
 } from '@domain/records/qualitySample';
 import { rowsOf } from '@domain/records/access';
-import { isWithin } from '@domain/lists/within';
+import { compareTexts, isWithin } from '@domain/lists/within';
 import { sample } from '@domain/rubrics/sampling';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
@@ -20,7 +20,7 @@ import { allOf, type By } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { newRow } from '../store/newRow';
 import { seatsOf, seatsOfSessions } from './seats';
-import { heldSessions } from './sessions';
+import { type HeldSession, heldSessions } from './sessions';
 
 type Asked = Pick<AnyCall, 'store' | 'now'> & { user: User };
 type Terms = Pick<QualitySample, 'day' | 'seed' | 'every' | 'within' | 'each'>;
@@ -105,38 +105,45 @@ export async function sampleView({ store, now, user }: Asked, day: IsoDate): Pro
   const kept = await store.records(QUALITY_SAMPLES).find(day);
   if (!kept) return { day, drawn: null, rows: [] };
   const rows = await keptOf(store, day);
-  const seats = await seatsOfSessions(
-    store,
-    rows.map(({ session_id }) => session_id),
-  );
-  const nameOf = await namesOfTrainers(store);
+  const shown = await asMayBeTaken({ store, now, user }, rows);
   return {
     day,
     drawn: { ...termsOf(kept), by: kept.created_by, on: kept.created_on },
-    rows: rows.map((row) => {
-      const held = seats.get(row.session_id);
-      const { first = null, second = null } = held ?? {};
-      const own = [first, second].find((check) => check?.checker === user.email);
-      const { drawn_place: place, kind, session_id, teacher_id, why } = row;
-      const { batch_id, batch_name, held_on, start_time, rating, last_checked } = row;
-      return {
-        place,
-        kind,
-        session_id,
-        teacher_id,
-        why,
-        batch_id,
-        batch_name,
-        held_on,
-        start_time,
-        rating,
-        last_checked,
-        trainer_name: nameOf(teacher_id),
-        state: seatState(session_id, seatsOf({ first, second }), user.email, now),
-        check_id: own?.id ?? null,
-      };
-    }),
+    rows: rows.map(({ drawn_place: place, why, last_checked }, at) => ({ ...shown[at]!, place, why, last_checked })),
   };
+}
+
+/** Those that began on the last of these days or the days before it, the latest first. */
+export async function checkableSessions(asked: Asked, day: IsoDate, days: number): Promise<CheckableRow[]> {
+  const sessions = await heldSessions(asked.store, addDays(day, 1 - days), addDays(day, 1), asked.now);
+  sessions.sort((one, other) => other.start_time - one.start_time || compareTexts(one.session_id, other.session_id));
+  return asMayBeTaken(asked, sessions);
+}
+
+/** With what became of each, as the person may know it. */
+async function asMayBeTaken({ store, now, user }: Asked, sessions: readonly HeldSession[]): Promise<CheckableRow[]> {
+  const seats = await seatsOfSessions(
+    store,
+    sessions.map(({ session_id }) => session_id),
+  );
+  const nameOf = await namesOfTrainers(store);
+  return sessions.map(({ kind, session_id, teacher_id, batch_id, batch_name, held_on, start_time, rating }) => {
+    const { first = null, second = null } = seats.get(session_id) ?? {};
+    const own = [first, second].find((check) => check?.checker === user.email);
+    return {
+      kind,
+      session_id,
+      teacher_id,
+      batch_id,
+      batch_name,
+      held_on,
+      start_time,
+      rating,
+      trainer_name: nameOf(teacher_id),
+      state: seatState(session_id, seatsOf({ first, second }), user.email, now),
+      check_id: own?.id ?? null,
+    };
+  });
 }
 
 function termsOf({ every, within, each, seed }: QualitySample) {

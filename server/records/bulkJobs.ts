@@ -125,7 +125,7 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
       // Noted first, so that of two who work on the job one alone does the row; how it went is known after it.
       if (!(await note(tx, { status: 'done', status_code: 200, given: null }))) return undefined;
       const done = await act.run(tx, call, job, row);
-      if (done.status !== 200) await codeNoted(tx, row, done.status);
+      if (done.status !== 200 || (row.given !== null && done.row)) await outcomeNoted(tx, row, done);
       return done;
     });
   try {
@@ -142,8 +142,9 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
   }
 }
 
-async function codeNoted(tx: Store, { id, version }: BulkJobRow, status_code: number): Promise<void> {
-  await tx.records(BULK_JOB_ROWS).change(id, { status_code, version: version + 2 }, version + 1);
+async function outcomeNoted(tx: Store, { id, version, given }: BulkJobRow, { status, row }: Done): Promise<void> {
+  const ofLine = given !== null && row ? { row_id: row.id, row_version: row.version } : {};
+  await tx.records(BULK_JOB_ROWS).change(id, { status_code: status, ...ofLine, version: version + 2 }, version + 1);
 }
 
 async function rowsFrom(store: Store, job_id: string, from: number, size: number): Promise<BulkJobRow[]> {

@@ -29,8 +29,8 @@ export class RecordChanges<Row extends RecordRow> {
     private readonly hooks: RecordHooks<Row>,
   ) {}
 
-  /** `input` is judged by the schema already, and `prepared` is what the hook of that name made of it. */
-  async create(tx: Store, call: AnyCall, input: object, prepared?: unknown): Promise<Row> {
+  /** `input` is judged by the schema already. */
+  async create(tx: Store, call: AnyCall, input: object): Promise<Row> {
     await this.hooks.lock?.(tx);
     const { user, now } = call;
     const parent = await this.#parentForUpdate(tx, call);
@@ -55,7 +55,7 @@ export class RecordChanges<Row extends RecordRow> {
         errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')],
       });
     return this.#write(
-      { tx, call, action: 'create', row, before: undefined, prepared, noted: {}, asked: {} },
+      { tx, call, action: 'create', row, before: undefined, noted: {}, asked: {} },
       this.type.audited.created,
     );
   }
@@ -85,10 +85,7 @@ export class RecordChanges<Row extends RecordRow> {
     const row = { ...before, ...input };
     refuseProblems(this.type.check(row));
     if (Object.keys(changesBetween(before, input)).length === 0) return before;
-    return this.#write(
-      { tx, call, action: 'edit', row, before, prepared: undefined, noted: {}, asked: {} },
-      this.type.audited.edited,
-    );
+    return this.#write({ tx, call, action: 'edit', row, before, noted: {}, asked: {} }, this.type.audited.edited);
   }
 
   /** Without a version, as for many at once, the state alone decides. */
@@ -111,7 +108,7 @@ export class RecordChanges<Row extends RecordRow> {
     const row = { ...before, ...set, ...(action.to !== undefined && { status: action.to }) };
     const requested = Object.fromEntries(Object.entries(this.type.all).filter(([field]) => field in set));
     refuseProblems(amountProblems({ ...requested, ...asks }, { ...row, ...asked }));
-    const change = { tx, call, action: name, row, before, prepared: undefined, noted: { ...asked }, asked };
+    const change = { tx, call, action: name, row, before, noted: { ...asked }, asked };
     return action.adds ? this.#add(change, action) : this.#write(change, auditedAction(name, action, before));
   }
 
@@ -146,7 +143,6 @@ export class RecordChanges<Row extends RecordRow> {
         action,
         row,
         before: undefined,
-        prepared: undefined,
         noted: {},
         asked: {},
       });

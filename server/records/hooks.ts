@@ -1,4 +1,4 @@
-// What a declared record's own rules may plug into. Everything but `prepare` and `afterCommit` runs in the transaction of the change.
+// What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
 import type { FieldTable, ValuesOf } from '@domain/records/fields';
 import type { RecordRow } from '@domain/records/record';
 import type { AnyCall } from '../operations/call';
@@ -15,8 +15,6 @@ export interface Change<Row extends RecordRow> {
   row: Row;
   /** Undefined for a new one. */
   before: Row | undefined;
-  /** What `prepare` made; undefined where nothing is created. */
-  prepared: unknown;
   /** Said in the audit log beside what changed: what an action asked for, and what `allowed` and `before` add to it. */
   noted: Record<string, unknown>;
   /** What the action asked for beside the record's own fields, judged by their kinds. */
@@ -37,10 +35,8 @@ export function ruleOf<Row extends RecordRow, Asks extends FieldTable>(
   return rule as Rule<Row>;
 }
 
-/** In this order: input judged, access, `prepare`, `lock`, the row held, `allowed`, `before`, the action's rule, written, audit written, `after`, committed, `afterCommit`. */
+/** In this order: input judged, access, `lock`, the row held, `allowed`, `before`, the action's rule, written, audit written, `after`, committed, `afterCommit`. */
 export interface RecordHooks<Row extends RecordRow> {
-  /** Slow work of a new one that must hold no transaction, such as hashing what is kept instead of a password. */
-  prepare?(call: AnyCall, input: object): Promise<unknown>;
   /** What is held before the row itself, where a rule is about more rows than one: so nobody waits for each other in a circle. `id`: of a row that is there. */
   lock?(tx: Store, id?: string): Promise<void>;
   /** Throws a `Failure` where this change may not be. */

@@ -28,6 +28,15 @@ export interface LineRules<Row extends RecordRow = RecordRow> {
   refusals(before: Row, values: LineValues, call: AnyCall): CellProblem[];
   create(tx: Store, call: AnyCall, values: LineValues): Promise<Row>;
   change(tx: Store, call: AnyCall, before: Row, values: LineValues): Promise<Row>;
+  /** What a line did is as it was before; throws a `Failure` where the row is another by now than the line left it. */
+  takeBack?(tx: Store, call: AnyCall, left: LeftByLine): Promise<void>;
+}
+
+/** The row that a line created or changed, and its version then. */
+export interface LeftByLine {
+  id: string;
+  version: number;
+  created: boolean;
 }
 
 export function declaredLines<Row extends RecordRow>(

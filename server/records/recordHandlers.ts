@@ -20,6 +20,7 @@ import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
 import { declaredLines } from './importRules';
 import { checkedImport, importLine, startImport } from './imports';
+import { IMPORT_BACK, ownImports, startWayBack, takeLineBack } from './importsBack';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 import { optionLabels, withNames } from './referenceNames';
@@ -123,8 +124,7 @@ export function recordHandlers<Row extends RecordRow>(
       return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
     },
     create: async (call) => {
-      const prepared = await hooks.prepare?.(call, call.body as object);
-      return change(call, 'create', (tx) => changes.create(tx, call, call.body as object, prepared));
+      return change(call, 'create', (tx) => changes.create(tx, call, call.body as object));
     },
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
@@ -162,8 +162,10 @@ export function recordHandlers<Row extends RecordRow>(
   };
   const lines = type.import && (hooks.lines ?? declaredLines(type, changes));
   const act: Act = {
-    run: async (tx, call, job, { subject_id, given }) => {
+    run: async (tx, call, job, jobRow) => {
       const { action, requested } = job;
+      const { subject_id, given } = jobRow;
+      if (action === IMPORT_BACK) return takeLineBack(lines!, tx, call, jobRow);
       if (given !== null)
         return importLine(plain, lines!, tx, call, columnsIn(plain, String(requested['columns']))!, given);
       const row = await changes.act(tx, call, action, actions[action]!, subject_id, requested);
@@ -175,6 +177,10 @@ export function recordHandlers<Row extends RecordRow>(
   if (lines) {
     handlers['importCheck'] = (call) => checkedImport(plain, lines, call);
     handlers['importJob'] = (call) => startImport(plain, lines, call);
+  }
+  if (type.import?.back) {
+    handlers['imports'] = (call) => ownImports(plain, call);
+    handlers['importBack'] = (call) => startWayBack(plain, call);
   }
   for (const [name, action] of Object.entries(actions)) {
     handlers[`${name}Job`] = (call) => startJob(type, name, action, call);

@@ -7,8 +7,8 @@ import type { HandlersOf } from '../operations/call';
 
 export const account: HandlersOf<typeof contract> = {
   async resetPage({ query, now, passwordResets }) {
-    const { email } = await passwordResets.check(query.token, now);
-    return resetPage({ email }, query.token);
+    const { email, status } = await passwordResets.check(query.token, now);
+    return resetPage({ email, isFirst: status === 'invited' }, query.token);
   },
 
   async resetPassword({ query, body, now, passwordResets }) {

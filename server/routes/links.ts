@@ -9,18 +9,20 @@ import { movedTo } from '../demos/rescheduledDemo';
 import { CONQUEST_PAGE } from '../learning/conquestPage';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { answerPageLink, followPageLink, type LinkedPages } from '../pages/pageLinks';
+import { paperPage } from '../papers/paperFile';
 import { feedbackPage } from '../reviews/feedbackPage';
 import { selfAssessmentPage } from '../reviews/selfPage';
 import { missingPage, type Visitor } from '../policies/guessing';
 
 /** What each page by one link shows and takes: a line for every kind. */
-const LINKED: LinkedPages = {
+const linkedPages = ({ lettering }: Pick<AnyCall, 'lettering'>): LinkedPages => ({
   invitation: invitationPage,
   conquest: CONQUEST_PAGE,
   ptm: PTM_PAGE,
   self_assessment: selfAssessmentPage,
   feedback: feedbackPage,
-};
+  paper: paperPage(lettering),
+});
 
 export const links: HandlersOf<typeof contract> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener, resolver }) {
@@ -50,23 +52,23 @@ export const links: HandlersOf<typeof contract> = {
   },
 
   async linkedPage({ path, ...call }) {
-    return (await followPageLink(call.store, LINKED, path.code, call.now)) ?? noPage(call);
+    return (await followPageLink(call.store, linkedPages(call), path.code, call.now)) ?? noPage(call);
   },
 
   async answerLinkedPage({ path, body, ...call }) {
     const facts = { code: path.code, fields: body, now: call.now };
-    return (await call.store.transaction((tx) => answerPageLink(tx, LINKED, facts))) ?? noPage(call);
+    return (await call.store.transaction((tx) => answerPageLink(tx, linkedPages(call), facts))) ?? noPage(call);
   },
 
   async ptmPage({ path, ...call }) {
     await linkOlderForm(call.store, path.code, call.now);
-    return (await followPageLink(call.store, LINKED, path.code, call.now)) ?? noPage(call);
+    return (await followPageLink(call.store, linkedPages(call), path.code, call.now)) ?? noPage(call);
   },
 
   async answerPtm({ path, body, ...call }) {
     await linkOlderForm(call.store, path.code, call.now);
     const facts = { code: path.code, fields: body, now: call.now };
-    return (await call.store.transaction((tx) => answerPageLink(tx, LINKED, facts))) ?? noPage(call);
+    return (await call.store.transaction((tx) => answerPageLink(tx, linkedPages(call), facts))) ?? noPage(call);
   },
 };
 

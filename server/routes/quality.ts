@@ -5,7 +5,7 @@ import type { HandlersOf } from '../operations/call';
 import { calibration, trainerScores } from '../quality/calibration';
 import { giveBack, markItem, submitCheck, takeCheck } from '../quality/checks';
 import { decideCheck, disputeCheck } from '../quality/disputes';
-import { coverage, drawSample, sampleAgain, sampleView } from '../quality/samples';
+import { checkableSessions, coverage, drawSample, sampleAgain, sampleView } from '../quality/samples';
 import { basisOf, checkSheet } from '../quality/sheet';
 
 export const quality: HandlersOf<typeof contract> = {
@@ -18,6 +18,10 @@ export const quality: HandlersOf<typeof contract> = {
       await drawSample(tx, { actor: user.email, now });
       return sampleView({ store: tx, now, user }, dateOf(now));
     });
+  },
+
+  async checkableSessions({ query, store, now, user }) {
+    return checkableSessions({ store, now, user }, query.day, query.days);
   },
 
   async drawSampleAgain({ query, store }) {

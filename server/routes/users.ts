@@ -1,12 +1,17 @@
-// Reset links and sign-ins of those who may sign in, for production admins only (decisions 4).
+// Invitations, reset links and sign-ins of those who may sign in, for production admins only (decisions 4).
 import type { users as contract } from '@domain/contract/users';
 import { type User, USERS } from '@domain/records/user';
 import { auditing, presentSignIns, signInNotFound } from '../users/presentSignIn';
+import { invite } from '../users/invitations';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
 export const users: HandlersOf<typeof contract> = {
+  async inviteUser({ path, store, ...call }) {
+    return store.transaction((tx) => invite(tx, path.user_id, call));
+  },
+
   async makeResetLink({ path, user, now, store, passwordResets }) {
     return store.transaction(async (tx) => {
       await tx.users.lock();

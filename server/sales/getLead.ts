@@ -14,12 +14,12 @@ type Given = AnswerOf<'getLead'>;
 export async function getLead(tx: Store, by: By): Promise<Given> {
   // Two requests of one person at once are counted one after the other.
   const manager = await tx.records(SALES_MANAGERS).findForUpdate(by.actor.toLowerCase());
-  if (manager?.status !== 'active') return { lead_id: null, why: 'no_manager', waiting: 0 };
+  if (manager?.status !== 'active') return { lead_id: null, why: 'no_manager', waiting: await waitingLeads(tx) };
   if (manager.open_leads >= MOST_OPEN_LEADS) return { lead_id: null, why: 'full', waiting: await waitingLeads(tx) };
   const lead = await taken(tx, manager, by);
   if (lead) {
     await giveLead(tx, lead, { to: manager.email, by: 'pool', held: manager }, by);
-    return { lead_id: lead.id, why: null, waiting: await waitingLeads(tx) };
+    return { lead_id: lead.id, why: null, waiting: null };
   }
   const waiting = await waitingLeads(tx);
   const none = waiting === 0 && !(await tx.leads.nextOfPool(by.now));

@@ -1,7 +1,7 @@
 // What other areas tell of leads, and ask of sales managers.
 export { askApproval } from './approvals';
 export { LOST_IS_NOT_ASKED, refuseLost } from './lostLead';
-export { refuseBrokenPromise } from './promiseWord';
+export { isPromiseBroken, NOT_PROMISED, refuseBrokenPromise, soldDespite } from './promiseWord';
 export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
 export { noteTurn, ownerChange } from './leadOwner';

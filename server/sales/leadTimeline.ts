@@ -4,6 +4,7 @@ import { amountText, momentText } from '@domain/formats';
 import { LEADS, LOST_REASONS, STAGE_WORDS } from '@domain/records/lead';
 import { CALL_OUTCOMES, ENTRY_KINDS, LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENT_WORDS, LEAD_EVENTS, LEAD_OWNER_CHANGES, OWNER_CHANGE_WORDS } from '@domain/records/leadHistory';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
@@ -30,17 +31,32 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
   const { store } = call;
   readableRow(LEADS, call, await store.records(LEADS).find(id));
   const of = { lead_id: { anyOf: [id] } };
-  const [events, owners, entries, links, attempts, messages, bookings] = await Promise.all([
+  const [events, owners, entries, links, attempts, offline, messages, bookings] = await Promise.all([
     allOf(store, LEAD_EVENTS, of),
     allOf(store, LEAD_OWNER_CHANGES, of),
     allOf(store, LEAD_ENTRIES, of),
-    someOf(store, PAYMENT_LINKS, of, ['id', 'created_on', 'created_by', 'total', 'currency', 'sent_on']),
+    someOf(store, PAYMENT_LINKS, of, [
+      'id',
+      'created_on',
+      'created_by',
+      'total',
+      'currency',
+      'sent_on',
+      'sold_despite',
+    ]),
     someOf(store, PAYMENT_ATTEMPTS, { ...of, status: { anyOf: ['captured'] } }, [
       'id',
       'created_on',
       'captured',
       'currency',
       'gateway',
+    ]),
+    someOf(store, OFFLINE_PAYMENTS, { ...of, status: { anyOf: ['verified'] } }, [
+      'id',
+      'created_on',
+      'created_by',
+      'amount',
+      'currency',
     ]),
     someOf(store, SENT_MESSAGES, of, ['id', 'created_on', 'created_by', 'subject']),
     store.bookings.ofLead(id),
@@ -72,13 +88,13 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       by: created_by,
       text,
     })),
-    ...links.map(({ id: own, created_on, created_by, total, currency, sent_on }) => ({
+    ...links.map(({ id: own, created_on, created_by, total, currency, sent_on, sold_despite }) => ({
       id: own,
       at: sent_on ?? created_on,
       kind: 'link' as const,
       title: `Payment link of ${amountText(total, currency)} ${sent_on === null ? 'created' : 'sent'}`,
       by: created_by,
-      text: null,
+      text: sold_despite && `Sold though no class fits: ${sold_despite}`,
     })),
     ...attempts.map(({ id: own, created_on, captured, currency }) => ({
       id: own,
@@ -86,6 +102,14 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       kind: 'payment' as const,
       title: `Paid ${amountText(captured, currency)}`,
       by: 'system',
+      text: null,
+    })),
+    ...offline.map(({ id: own, created_on, created_by, amount, currency }) => ({
+      id: own,
+      at: created_on,
+      kind: 'payment' as const,
+      title: `Paid ${amountText(amount, currency)} past the gateways`,
+      by: created_by,
       text: null,
     })),
     ...messages.map(({ id: own, created_on, created_by, subject }) => ({

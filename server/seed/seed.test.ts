@@ -218,7 +218,7 @@ describe('spec 4: the seeded days', () => {
       new Set(['scheduled', 'live', 'ended', 'cancelled']),
     );
     expect(kinds(company.records['hobby_student']!, 'stage')).toEqual(
-      new Set(['added', 'waiting', 'offered', 'declined']),
+      new Set(['added', 'waiting', 'offered', 'declined', 'left']),
     );
     const crossing = company.sessions.filter(
       (row) => (row.end_time + 19_800) % 86_400 === 1800 && row.end_time > row.start_time + 1800,

@@ -19,7 +19,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { AssignedWork } from './records/assignments';
 import { seedCalendars } from './records/calendars';
-import { seedConversations } from './records/conversations';
+import { seedConversations, seedRefundTalks } from './records/conversations';
 import { seedConquests } from './records/conquests';
 import { seedCovers } from './records/covers';
 import { seedScoreRules, withLeadHistory } from './records/leadHistory';
@@ -57,6 +57,8 @@ export interface SeedOptions {
   days?: readonly [number, number];
   /** How many of them, from the first, teach batches; the others are new, and give demos alone. All by default. */
   teaching?: number;
+  /** What begins after it today has not begun; all has by default. */
+  now?: EpochSeconds;
   /** Another number gives another company. */
   seed?: number;
 }
@@ -112,6 +114,7 @@ function* companyRows({
   today,
   days: window = DAYS,
   teaching = trainers,
+  now = Infinity,
   seed = 1,
 }: SeedOptions): Generator<SeedRows> {
   yield {
@@ -215,7 +218,7 @@ function* companyRows({
         demos.map(({ booking }) => booking),
       );
     const free = freeHoursOf(people, sessions, leaves);
-    const records = first === 0 ? seedRecords(seed, today, free) : undefined;
+    const records = first === 0 ? seedRecords({ seed, today, now }, free) : undefined;
     if (records) courses = records.records?.['lms_course'] as LmsCourse[];
     if (records)
       sold = {
@@ -271,6 +274,7 @@ function* companyRows({
       };
     }
     yield paid;
+    yield seedRefundTalks(seed, today, paid);
     yield seedPins(courses, paid, today, first === 0);
     const hobby = records && seedHobbyClasses(seed, today, free, paid);
     if (hobby) yield hobby;

@@ -27,6 +27,8 @@ export interface Audit {
   write(rows: readonly AuditRow[]): Promise<void>;
   /** Newest first. Personal details whose key is lost are left out. */
   of(subjectType: string, subjectId: string): Promise<AuditRow[]>;
+  /** The same of several subjects of one type, in one question. */
+  ofAll(subjectType: string, subjectIds: readonly string[]): Promise<AuditRow[]>;
   /** How often each person did each of these since then, and when last. In no order. */
   steps(actions: readonly string[], since: EpochSeconds): Promise<AuditSteps[]>;
 }

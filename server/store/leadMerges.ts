@@ -24,8 +24,8 @@ export interface LeadMerges {
   referring(leadId: string): Promise<Referring[]>;
   /** These rows refer to that lead from now on, each in a new version. */
   repoint(rows: readonly Pick<Referring, 'table' | 'field' | 'id'>[], leadId: string): Promise<void>;
-  /** Of a lead to which nothing refers any more: its row, and its approval. */
-  remove(leadId: string): Promise<void>;
+  /** Of a lead to which nothing refers any more but these rows, which go with it: its row, and its approval. */
+  remove(leadId: string, rows?: readonly RowRef[]): Promise<void>;
   /** Kept as they are given, whichever lead they belonged to. */
   putEvents(events: readonly LeadEvent[]): Promise<void>;
 }

@@ -218,6 +218,8 @@ export interface Calendar {
   unheld(from: EpochSeconds, until: EpochSeconds): Promise<UnheldSession[]>;
   /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
   everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** Demo sessions of all trainers that begin between the two, deleted ones too, by start then id. */
+  demosOf(from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */

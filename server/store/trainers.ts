@@ -45,8 +45,11 @@ export interface Trainers {
   /** By name, then id. PAN and bank account show nothing here. */
   list(filter: TrainerFilter): Promise<Trainer[]>;
   names(filter: TrainerFilter): Promise<TrainerName[]>;
-  /** All active trainers; of their proficiency, what they are trained for in these grade bands, by product. In no order. */
-  covering(bands: ReadonlyMap<string, readonly string[]>): Promise<CoverTrainer[]>;
+  /**
+   * All active trainers; of their proficiency, what they are trained for in these grade bands, by product; of their week, these days, or all
+   * of it. In no order.
+   */
+  covering(bands: ReadonlyMap<string, readonly string[]>, days?: readonly Weekday[]): Promise<CoverTrainer[]>;
   /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;
   /**

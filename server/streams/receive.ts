@@ -17,7 +17,8 @@ export async function receive(tx: Store, meeting_id: string, told: StreamReport,
   return receiveMoment(tx, session.id, told, by);
 }
 
-async function receiveMoment(
+/** When it began or ended, as a platform says it, or as is assumed where none does. Whether it changed anything. */
+export async function receiveMoment(
   tx: Store,
   id: string,
   { kind, at }: Extract<StreamReport, { kind: 'started' | 'ended' }>,

@@ -49,7 +49,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
     <Spotlight
       store={store}
       title="Search or run"
-      classNames={{ header: classes.unseen, actionsList: classes.found }}
+      classNames={{ header: classes.unseen, content: classes.palette, actionsList: classes.found }}
       shortcut={null}
       transitionProps={AT_ONCE}
       overlayProps={BEHIND}
@@ -59,7 +59,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       actions={actions}
       limit={MAX_SHOWN}
       scrollable
-      maxHeight="min(28rem, 60dvh)"
+      maxHeight="32rem"
       nothingFound={
         query.trim().length < LEAST_LETTERS ? 'Type a screen, a name, a reference or an action' : 'Nothing found'
       }

@@ -16,6 +16,8 @@ const PLACES: Readonly<Record<NamedKindName, Place>> = {
   batch: { path: '/batch/view' },
   student: { path: '/student/profile', called: 'id' },
   batch_session: { path: '/batch-session/view' },
+  session: { path: '/view-sessions' },
+  leave: { path: '/trainers/leave-details', called: 'id' },
   group: { path: '/trainers/view-trainer-groups' },
   offline_payment: { path: '/payments/view/all', also: { queue: 'offline' } },
   payment_attempt: { path: '/payments/view/all', also: { queue: 'payments' } },

@@ -4,19 +4,20 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { SavedView, ViewLayout } from '@domain/contract/views';
 import { viewsApi } from './api/views';
 import type { Extra } from './environment';
-import { layoutChanged, type ListLayout } from './lists/layouts';
+import { type ListLayout, viewShown } from './lists/layouts';
 import { notify } from './snackbar';
 import type { RootState } from './store';
 import { undoBy } from './undo';
 
 type Thunk<R> = ThunkAction<R, RootState, Extra, UnknownAction>;
 
-/** The list is drawn as the view says, where it says so. */
-export function viewDrawn({ list, layout }: SavedView): Thunk<void> {
-  return (dispatch) => {
-    if (layout)
-      dispatch(layoutChanged({ list, change: { ...layout, density: layout.density === 'compact' ? 'xs' : 'md' } }));
-  };
+/** The list is drawn as the view says, where it says so, for as long as the view is open. */
+export function viewDrawn({ list, owner, name, layout }: SavedView): UnknownAction {
+  return viewShown({
+    list,
+    view: { owner, name },
+    layout: layout && { ...layout, density: layout.density === 'compact' ? 'xs' : 'md' },
+  });
 }
 
 /** How a list is drawn, as a view keeps it. */

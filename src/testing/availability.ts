@@ -64,6 +64,7 @@ export function engineInThread(engine: DayEngine = createDayEngine()): Supervise
     feed: async (answer, bytes) => engine.feed(answer, bytes),
     load: async (answer, last) => engine.load(answer, last),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
+    paint: async (revision, rectangle) => engine.paint(revision, rectangle),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };
 }

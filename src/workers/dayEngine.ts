@@ -16,6 +16,7 @@ import { isListed } from '@domain/availability/trainerTypes';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
 import { KeptBytes } from './keptBytes';
+import type { Painted, Rectangle } from './painted';
 import { RecordReader, recordsIn } from './recordReader';
 import { type Roster, RosterPacker, type TrainerRow } from './roster';
 
@@ -62,6 +63,10 @@ export interface ExplainAnswer {
   explanation: Explanation;
 }
 
+export interface PaintAnswer extends Painted {
+  ok: true;
+}
+
 export interface PickQuestion {
   trainerId: TrainerId;
   picks: HourMask;
@@ -85,6 +90,8 @@ export interface DayEngine {
   load(answer: AnswerPart, last: readonly Uint8Array[]): Loaded | Unreadable | Stale;
   /** The cell codes of trainers under their picks (spec 4). */
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
+  /** What painting a rectangle picks, and what it leaves out. */
+  paint(revision: Revision, rectangle: Rectangle): Promise<PaintAnswer | Stale>;
   /** Which rule decides a cell, and what caused it. */
   explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): Promise<ExplainAnswer | Stale>;
 }
@@ -143,6 +150,12 @@ export function createDayEngine(): DayEngine {
         return held ? [{ trainerId, picks, codes: dayCodes(held.facts, picks) }] : [];
       });
       return { ok: true, revision, blocks };
+    },
+    async paint(revision, rectangle) {
+      const { painted } = await import('./painted');
+      const day = days.get(revision);
+      if (!day) return { ok: false, reason: 'stale' };
+      return { ok: true, ...painted(rectangle, (id) => day.trainers.get(id)?.facts) };
     },
     async explain(revision, trainerId, hour, picks) {
       const day = days.get(revision);

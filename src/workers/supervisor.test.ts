@@ -25,6 +25,7 @@ const silent = (): DayEngine => ({
   feed: () => new Promise(() => {}) as never,
   load: () => new Promise(() => {}) as never,
   blocksOf: () => new Promise(() => {}) as never,
+  paint: () => new Promise(() => {}) as never,
   explain: () => new Promise(() => {}) as never,
 });
 

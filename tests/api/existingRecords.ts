@@ -4,6 +4,8 @@ import { isHosted } from '@domain/classes/hosted';
 import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
+import { USERS } from '@domain/records/user';
+import { newRow } from '@server/store/newRow';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
@@ -13,6 +15,7 @@ import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
 import { existingMerges } from './existingMerges';
+import { existingPapers } from './existingPapers';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
 import { existingQuality } from './existingQuality';
@@ -32,7 +35,7 @@ import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
-import { type Caller, emailOf, PASSWORD, type RequestFixture, TODAY } from './testServer';
+import { type Caller, emailOf, NOW, PASSWORD, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA, loadTrainers, trainerBody } from './trainers';
 
 /** Trainers with demos of today, one of them over. */
@@ -95,6 +98,12 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   };
   const { id } = (await store.users.find(emailOf('partner')))!;
   const person = { path: { user_id: id } };
+  const invited = newRow(
+    USERS,
+    { actor: emailOf('admin'), now: NOW },
+    { email: `${crypto.randomUUID()}@example.com`, permissions: [], status: 'invited' },
+  );
+  await store.records(USERS).insert([invited]);
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
   const paid = await existingPayments(lead_id, store, made);
@@ -113,6 +122,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingOnboarding(store)),
     ...(await existingAssignments(staff, store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
+    inviteUser: { path: { user_id: invited.id } },
     makeResetLink: person,
     listSignIns: person,
     endSignIns: person,
@@ -124,6 +134,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     cancelBooking: { body: { booked_session_id } },
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
+    ...(await existingPapers(lead_id, store)),
     ...(await existingPartners(store)),
     ...(await existingMerges(store)),
     ...(await existingQuality(store)),
@@ -158,6 +169,8 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     breakoutRoomCommunication: { body: { session_id: 'demo-11', message: 'Room 2, please', lead_ids: [lead_id] } },
     futureSessions: { body: { timezone: 'Asia/Kolkata', teacher_id: ASHA } },
     leadsBySession: session,
+    dayLog: { query: { date: toSlashDate(TODAY) } },
+    takeBackSessions: { body: { session_ids: ['demo-12'] } },
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: {
       body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } },

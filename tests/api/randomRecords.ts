@@ -33,7 +33,6 @@ export function anyValue({ kind, label, labels, to, required, decimals }: Field)
     flag: () => fc.boolean(),
     list: () => fc.uniqueArray(to ? pointer : word, { maxLength: 3 }),
     reference: () => pointer,
-    password: () => fc.constant(''),
     json: () => JSON_OF[label] ?? fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
     count: () => fc.constant(0),
     joined: () => fc.constant(null),

@@ -39,7 +39,6 @@ export function exampleOf(
     if (format === 'contact') return `family${++made}@example.com`;
     return `${label} ${++made}`.slice(0, max);
   }
-  if (kind === 'password') return 'gravel tunnel 42 pines';
   if (kind === 'number' || kind === 'money') return first ?? (decimals ? min + 0.5 : min + 10 > max ? min : min + 10);
   if (kind === 'date') return TODAY;
   if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;
@@ -146,6 +145,8 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     reveal: { path },
     importCheck: fileOf(type),
     importJob: fileOf(type),
+    imports: {},
+    importBack: { path: { id: UNKNOWN } },
   };
   for (const [name, { fields = [], asks = {}, adds }] of actionsOf(type)) {
     // Hours that a class is moved to are such as its hosts work: those of another one.

@@ -19,6 +19,7 @@ import {
   type TestServer,
   TODAY,
 } from './testServer';
+import { slot } from './slots';
 import { ASHA, BINA } from './trainers';
 
 const ENDINGS: readonly Operation[] = [
@@ -33,6 +34,7 @@ const ENDINGS: readonly Operation[] = [
   'submitAttendance',
   'markAttendance',
   // The hours of demos are near: what is no matter of them comes after.
+  'takeBackSessions',
   'assignPayments',
   'changeHobbyFollowing',
   'addHobbyStudents',
@@ -63,6 +65,7 @@ const ENDINGS: readonly Operation[] = [
   'submitReview',
   'confirmReviews',
   'draftFeedbacks',
+  'inviteUser',
   'editTrainer',
   'deactivateTrainers',
   'deactivateTrainer',
@@ -166,6 +169,11 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
     case 'cancelSessions':
       await admin.call('createSessions', requests.createSessions);
       return { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 14) }] } };
+    case 'takeBackSessions': {
+      const event = slot(16);
+      await admin.call('createSessions', { body: [{ trainer_email: ASHA, events: [event] }] });
+      return { body: { session_ids: [event.id] } };
+    }
     case 'reactivateTrainer':
     case 'reactivateTrainers':
       await admin.call('deactivateTrainers', { body: { teacher_ids: [ASHA, BINA] } });

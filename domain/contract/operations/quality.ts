@@ -4,6 +4,7 @@ import type { Area } from '../operation';
 export const quality = {
   qualitySample: { at: 'GET /qc/v1/sample', shows: ['quality_sample', 'quality_check', 'trainer'] },
   drawQualitySample: { at: 'POST /qc/v1/sample', changes: ['quality_sample'] },
+  checkableSessions: { at: 'GET /qc/v1/sessions', shows: ['quality_check', 'batch_session', 'trainer'] },
   drawSampleAgain: { at: 'GET /qc/v1/sample/again', shows: ['quality_sample', 'quality_check'] },
   qualityCoverage: { at: 'GET /qc/v1/coverage', shows: ['quality_check', 'trainer'] },
   takeCheck: { at: 'POST /qc/v1/checks', changes: ['quality_check'] },

@@ -113,4 +113,5 @@ export const DRAW = {
   stream: 174,
   maverick: 175,
   conquest: 186,
+  paper: 232,
 } as const;

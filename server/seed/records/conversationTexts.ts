@@ -3,6 +3,16 @@ import type { MessageKind, Speaker } from '@domain/conversations/conversationSta
 
 export type Line = readonly [Speaker, string] | readonly [Speaker, string, MessageKind];
 
+/** What a family says that has asked for its money back. */
+export const REFUND_ASKED: readonly Line[] = [
+  ['family', 'I want a refund. {child} did not like the last three classes at all'],
+  ['assistant', 'I’m sorry. May I ask what was not right?'],
+  ['family', 'The teacher changed twice, and we were promised one teacher for the whole course'],
+  ['assistant', 'I understand. Refunds are decided by my colleagues, I’m asking one of them to talk to you.'],
+  ['assistant', 'Asks for a refund', 'handed_over'],
+  ['family', 'When will somebody call me?'],
+];
+
 /** `{child}`, `{day}`, `{hour}` and `{number}` are filled in. */
 export const TALKS: readonly (readonly Line[])[] = [
   [
@@ -35,14 +45,7 @@ export const TALKS: readonly (readonly Line[])[] = [
     ['family', 'Thank you so much, that was quick'],
     ['staff', 'Solved', 'handed_back'],
   ],
-  [
-    ['family', 'I want a refund. {child} did not like the last three classes at all'],
-    ['assistant', 'I’m sorry. May I ask what was not right?'],
-    ['family', 'The teacher changed twice, and we were promised one teacher for the whole course'],
-    ['assistant', 'I understand. Refunds are decided by my colleagues, I’m asking one of them to talk to you.'],
-    ['assistant', 'Asks for a refund', 'handed_over'],
-    ['family', 'When will somebody call me?'],
-  ],
+  REFUND_ASKED,
   [
     ['family', 'What does the yearly course cost, and can we pay in instalments?'],
     ['assistant', 'The yearly course has 96 classes. You can pay at once, or in three or six instalments.'],

@@ -10,11 +10,13 @@ import { searchedWords } from '@domain/conversations/words';
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Conversation } from '@domain/records/conversation';
 import { type ConversationMessage, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
+import type { Refund } from '@domain/records/refund';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
+import type { SeedRows } from '../../store/store';
 import { Random } from '../company/random';
 import { newRow } from '../../store/newRow';
-import { DAYS, HOURS, type Line, TALKS } from './conversationTexts';
+import { DAYS, HOURS, type Line, REFUND_ASKED, TALKS } from './conversationTexts';
 import { madeBy, stamps } from './stamps';
 import { uuid } from './webinars';
 
@@ -40,9 +42,23 @@ export function seedConversations(seed: number, today: IsoDate, leads: readonly 
   return { conversation, conversation_message };
 }
 
-function seedConversation(random: Random, lead: LeadRow, today: IsoDate, talks: number) {
+/** Families that want their money back have said so: what is pinned to their refunds as evidence. */
+export function seedRefundTalks(seed: number, today: IsoDate, { records, leads = [] }: SeedRows): SeedRows {
+  const refunded = new Set(((records?.['refund'] ?? []) as Refund[]).map(({ lead_id }) => lead_id));
+  const made = leads
+    .filter(({ id }) => refunded.has(id))
+    .map((lead, at) => seedConversation(new Random(seed, DRAWN, lead.created_on, at), lead, today, 1, REFUND_ASKED));
+  return {
+    records: {
+      conversation: made.map(({ conversation }) => conversation),
+      conversation_message: made.flatMap(({ messages }) => messages),
+    },
+  };
+}
+
+function seedConversation(random: Random, lead: LeadRow, today: IsoDate, talks: number, said?: readonly Line[]) {
   const id = uuid(random);
-  const lines = Array.from({ length: talks > 1 ? talks : random.int(1, 3) }, () => random.pick(TALKS)).flat();
+  const lines = said ?? Array.from({ length: talks > 1 ? talks : random.int(1, 3) }, () => random.pick(TALKS)).flat();
   const words = {
     child: lead.first_name,
     day: random.pick(DAYS),

@@ -94,11 +94,14 @@ function seedDay(seed: number, date: IsoDate, free: FreeHours, at: Around, made:
     const row = classRow(random, { id, title: random.pick(TITLES), host, start, capacity, place_id: id, ...seats }, at);
     // One in twelve of those ahead was called off.
     const isOff = start > at.today + SECONDS_PER_DAY && random.chance(1 / 12);
+    if (isOff) endWaiting(made, id);
     made.hobby_class.push(
       isOff
         ? {
             ...row,
             status: 'cancelled',
+            waiting: 0,
+            fill: null,
             cancel_reason: 'The host is away',
             cancelled_on: at.today - SECONDS_PER_DAY,
             cancelled_by: PLANNING,
@@ -202,7 +205,14 @@ function seedSeats(
       }),
     );
   }
-  return { students, waiting: Math.min(2, chosen.length - students), fill: fillOf(capacity, students) };
+  return { students, waiting: Math.min(2, chosen.length - students), fill: fillOf(false, capacity, students) };
+}
+
+/** With a cancelled class its list ends. */
+function endWaiting(made: Made, place_id: string): void {
+  for (const [at, child] of made.hobby_student.entries())
+    if (child.place_id === place_id && (child.stage === 'waiting' || child.stage === 'offered'))
+      made.hobby_student[at] = { ...child, stage: 'left', offer_until: null };
 }
 
 type PlannedClass = Pick<HobbyClass, 'id' | 'title' | 'capacity' | 'place_id' | 'students' | 'waiting' | 'fill'> & {

@@ -8,7 +8,7 @@ import { PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { leadRow, type LeadRow } from '../../store/leads';
-import { SALES_MANAGERS } from '../company/demos';
+import { PARTNER_SOURCES, SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
@@ -56,6 +56,10 @@ export interface Bought {
   today: IsoDate;
 }
 
+/** Two of ten families came by a partner: what statements of months that are over are about. */
+const OWN = Array.from({ length: 4 }, () => 'Admin Tool Lead');
+const SOURCES: readonly string[] = PARTNER_SOURCES.flatMap((source) => [...OWN, source]);
+
 export function seedLead(
   random: Random,
   index: number,
@@ -91,7 +95,7 @@ export function seedLead(
     country: family.country,
     language: 'English',
     time_zone: family.time_zone,
-    lead_source: 'Admin Tool Lead',
+    lead_source: sibling?.lead_source ?? SOURCES[(index * 7 + number) % SOURCES.length]!,
     lead_owner,
     created_by: lead_owner,
     created_on:

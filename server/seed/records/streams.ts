@@ -28,7 +28,7 @@ const BATCHES = [
   },
   { title: 'Algebra out loud', weekday: 5, clock: 11, grades: ['7', '8'], about: null },
 ] as const;
-/** Once, in the morning of today: live from then on. */
+/** Once, in the morning of today: live from then on, until its room says that it ended. */
 const LIVE = {
   title: 'Ask a mathematician',
   grades: ['3', '4', '5', '6'],
@@ -59,7 +59,7 @@ interface Rows {
   stream_chat: StreamChat[];
 }
 
-export function seedStreams(seed: number, today: IsoDate, free: FreeHours) {
+export function seedStreams(seed: number, today: IsoDate, free: FreeHours, now: EpochSeconds) {
   const rows: Rows = {
     stream_batch: [],
     stream_session: [],
@@ -78,7 +78,7 @@ export function seedStreams(seed: number, today: IsoDate, free: FreeHours) {
     const found = free.pickSeries(random, starts, MINUTES);
     if (!found) continue;
     const whole = { ...plan, start_date: addDays(monday, plan.weekday), planned: WEEKS };
-    sessions.push(...seedBatch(rows, random, whole, found, today, free));
+    sessions.push(...seedBatch(rows, random, whole, found, { today, free, now }));
   }
   const startsAt = (hours: number) => startOfDay(today) + hours * 3600;
   const clock = LIVE_CLOCKS.find((each) => free.isAnybody(startsAt(each), MINUTES));
@@ -86,7 +86,7 @@ export function seedStreams(seed: number, today: IsoDate, free: FreeHours) {
     const random = new Random(seed, DRAW.stream, BATCHES.length, startOfDay(today));
     const found = free.pickSeries(random, [startsAt(clock)], MINUTES)!;
     const once = { ...LIVE, weekday: weekdayIndex(today), clock, start_date: today, planned: 1 };
-    sessions.push(...seedBatch(rows, random, once, found, today, free));
+    sessions.push(...seedBatch(rows, random, once, found, { today, free, now }));
   }
   return { sessions, records: { ...rows }, audit: [] };
 }
@@ -103,8 +103,7 @@ function seedBatch(
   random: Random,
   { title, weekday, clock, grades, about, start_date, planned }: Plan,
   { trainer, starts }: Found,
-  today: IsoDate,
-  free: FreeHours,
+  { today, free, now }: { today: IsoDate; free: FreeHours; now: EpochSeconds },
 ): SessionRow[] {
   const { teacher_id: host, rm_email } = trainer;
   const created = starts[0]! - 20 * 86_400;
@@ -135,7 +134,7 @@ function seedBatch(
   return starts.flatMap((start_time, at) => {
     const isCancelled = at === cancelled;
     const isOver = start_time < startOfDay(today) && !isCancelled;
-    const isLive = planned === 1;
+    const isLive = planned === 1 && start_time <= now;
     const other = at === replaced ? free.pick(random, start_time + 1800, 30) : undefined;
     const ended_on = start_time + MINUTES * 60 - random.int(0, 300);
     const when = isCancelled ? Math.min(start_time - 86_400, startOfDay(today) - 3600) : created;
@@ -158,7 +157,14 @@ function seedBatch(
       platform: 'local',
       meeting_id: String(ROOMS + hashOf(own)),
       ...(isOver && { started_on: start_time, resumed_on: start_time, ended_on, version: 3, updated_on: ended_on }),
-      ...(isLive && { started_on: start_time, resumed_on: start_time, version: 2, updated_on: start_time }),
+      // Told by its room, which tells of its end, too.
+      ...(isLive && {
+        started_on: start_time,
+        resumed_on: start_time,
+        version: 2,
+        updated_on: start_time,
+        updated_by: 'feed',
+      }),
       ...(isCancelled && {
         cancel_reason: 'The host is not available',
         cancelled_on: when,

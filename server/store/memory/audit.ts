@@ -21,10 +21,9 @@ export function memoryAudit({ audit }: Tables): Audit {
       last ??= [...audit.values()].reduce((highest, { audit_id }) => Math.max(highest, audit_id), 0);
       for (const row of rows) audit.insert({ ...merged(row), audit_id: ++last });
     },
-    of: async (subjectType, subjectId) =>
-      [...audit.indexed(subjectEntry(subjectType, subjectId))]
-        .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
-        .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
+    of: async (subjectType, subjectId) => newestFirst(audit.indexed(subjectEntry(subjectType, subjectId))),
+    ofAll: async (subjectType, subjectIds) =>
+      newestFirst([...new Set(subjectIds)].flatMap((id) => [...audit.indexed(subjectEntry(subjectType, id))])),
     steps: async (actions, since) => {
       const found = new Map<string, AuditSteps>();
       for (const { actor, action, at } of [...audit.values()].filter(
@@ -41,6 +40,12 @@ export function memoryAudit({ audit }: Tables): Audit {
       return [...found.values()];
     },
   };
+}
+
+function newestFirst(rows: Iterable<LoggedRow>): AuditRow[] {
+  return [...rows]
+    .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
+    .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) }));
 }
 
 function merged({ personal, details, ...row }: AuditRow): AuditRow {

@@ -141,6 +141,12 @@ export function memoryCalendar(tables: Tables): Calendar {
           .filter((row) => from <= row.start_time && row.start_time < until)
           .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
       ),
+    demosOf: async (from, until) =>
+      structuredClone(
+        [...tables.sessions.values()]
+          .filter((row) => row.session_type === 'demo_session' && from <= row.start_time && row.start_time < until)
+          .sort(byStartThenId),
+      ),
     setLeave: async (leaveId, _teacher, rows) => {
       for (let id = leaveId, at = 1; tables.leaves.get(id); id = `${leaveId}:${at++}`) tables.leaves.delete(id);
       for (const row of rows) tables.leaves.insert({ ...row });

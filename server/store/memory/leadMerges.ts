@@ -45,7 +45,8 @@ export function memoryLeadMerges(tables: Tables): LeadMerges {
         }
       }
     },
-    remove: async (leadId) => {
+    remove: async (leadId, rows = []) => {
+      for (const { table, id } of rows) tableOf(table).delete(id);
       taken(LEAD_APPROVALS as unknown as RecordType, leadId);
       taken(LEADS as unknown as RecordType, leadId);
     },

@@ -2,7 +2,7 @@
 import { matchesWords, searchWords } from '@domain/search';
 import { type DemoOffer, suitsChild } from '@domain/business/demoFit';
 import { SECONDS_PER_HOUR } from '@domain/calendar';
-import type { Proficiency, Trainer } from '@domain/contract/trainers';
+import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
 import { clash } from '../claims';
 import { lastFour } from '../secrets';
 import type { SeedTrainer } from '../store';
@@ -18,8 +18,13 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   return {
     list: async (filter) => matching(filter).map(listed),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
-    covering: async (bands) =>
-      [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, bands)),
+    covering: async (bands, days) =>
+      [...trainers.values()].filter(isActiveTrainer).map((trainer) => {
+        const cover = coverTrainer(trainer, bands);
+        if (!days) return cover;
+        const own = days.flatMap((day) => (cover.working_days[day] ? [[day, cover.working_days[day]] as const] : []));
+        return { ...cover, working_days: Object.fromEntries(own) as WorkingDays };
+      }),
     find: async (email) => {
       const trainer = trainers.get(email);
       if (!trainer || trainer.row_status === 'deleted') return undefined;

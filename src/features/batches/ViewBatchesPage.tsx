@@ -1,4 +1,5 @@
-// Paid batches, view (spec 2.2, /batch/view): the list, and one of them with its sessions, students and attendance beside it.
+// Paid batches, view (spec 2.2, /batch/view): the list, and one of them with its sessions, students and attendance beside it; or their
+// calendar.
 import { lazy, type ReactNode } from 'react';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -9,9 +10,12 @@ import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { useOpened } from '@/widgets/record/beside';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { slotWords } from '@/widgets/slots/slotText';
+import { BatchTabs } from './BatchTabs';
 
+const BatchCalendar = lazy(() => import('./calendar/BatchCalendar'));
 const Sessions = lazy(() => import('./detail/Sessions'));
 const Attendance = lazy(() => import('./detail/Attendance'));
 const Clocks = lazy(() => import('./detail/Clocks'));
@@ -33,7 +37,15 @@ const WIDTHS = {
 };
 const CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 
+const ABOVE = <BatchTabs shown="list" />;
+
 export default function ViewBatchesPage() {
+  if (useOpened('show') === 'calendar')
+    return (
+      <Later what="the calendar">
+        <BatchCalendar />
+      </Later>
+    );
   return (
     <RecordScreen
       type={BATCHES}
@@ -56,6 +68,7 @@ export default function ViewBatchesPage() {
       cells={CELLS}
       create={<CreateLink to={pathTo('/batch/create')}>Create batch</CreateLink>}
       empty="Create the first batch: it is listed here with its sessions."
+      above={ABOVE}
       extra={edit}
       tabs={tabs}
     />

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOfHour } from '@domain/calendar';
 import { LEADS, type Lead } from '@domain/records/lead';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
@@ -12,8 +13,10 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
+import { approvalOf } from '../../../tests/api/existingPartners';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
+import { choose } from '../../../tests/forms';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { newRow } from '@server/store/newRow';
 
@@ -101,6 +104,34 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
     { status: 'sold_anyway', reason: 'They begin with Sundays', preferred_slots: ['Mon 17:30'] },
   ]);
   expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(1);
+});
+
+test('on the call screen a lead that shares its number says so, and leads to its twins', async () => {
+  const store = await company([
+    lead(1, 'Ira', { lead_owner: ME }),
+    lead(2, 'Irah', { lead_owner: ME, mobile_number: '+919876500001' }),
+  ]);
+  await store
+    .records(LEAD_APPROVALS)
+    .insert([{ ...approvalOf((await store.records(LEADS).find(idOf(2)))!, 'waiting'), twins: 1 }]);
+  await open(`/get-lead?lead=${idOf(2)}`);
+  const twins = within(await screen.findByRole('region', { name: 'Twins' }, SLOW));
+  expect(twins.getByText('1 other lead at its number or e-mail when it came')).toBeDefined();
+  const link = twins.getByRole('link', { name: 'Compare twins' });
+  expect(link.getAttribute('href')).toBe(`/approve-lead?lead_approval=${idOf(2)}&tab=twins`);
+});
+
+test('a lead that another tab has lost meanwhile is not lost again: the words say so, and nothing is overwritten', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME })]);
+  await open(`/leads/view?lead=${idOf(1)}&tab=lose`);
+  const note = await screen.findByRole('textbox', { name: /Note/ }, SLOW);
+  await choose(document, 'lost_reason', 'Too expensive');
+  fireEvent.change(note, { target: { value: 'Too much' } });
+  const other = { status: 'lost', lost_reason: 'timing', version: 2, updated_by: 'tab@example.com' } as const;
+  await store.records(LEADS).change(idOf(1), other, 1);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Mark as lost' }).at(-1)!);
+  await screen.findAllByText(/Somebody else has changed this|The lead is lost/, {}, SLOW);
+  expect(await store.records(LEADS).find(idOf(1))).toMatchObject({ lost_reason: 'timing', version: 2 });
 });
 
 test('why no lead is given is said, and a lead of others is out of sight', async () => {

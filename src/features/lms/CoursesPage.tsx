@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import { Later } from '@/ui/Later';
 import { useOpened } from '@/widgets/record/beside';
 import { NodeList } from './list/NodeList';
-import { CourseStrip, READY } from './ready/CourseStrip';
+import { CourseTabs, READY } from './ready/CourseTabs';
 
 const Ready = lazy(() => import('./ready/Ready'));
 
-const STRIP = <CourseStrip />;
+const TABS = <CourseTabs />;
 
 export default function CoursesPage() {
   if (useOpened('queue') === READY)
@@ -22,7 +22,7 @@ export default function CoursesPage() {
       title="Courses"
       own={['package']}
       empty="Create the first course, then its modules."
-      above={STRIP}
+      above={TABS}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Later } from '@/ui/Later';
 import { useOpened } from '@/widgets/record/beside';
 import { PaymentsScreen } from './links/PaymentsScreen';
 import { QueueStrip } from './queues/QueueStrip';
-import { type QueueName, QUEUES } from './queues/queues';
+import { OTHER_LISTS, type OtherList, type QueueName, QUEUES } from './queues/queues';
 
 const QueueScreen = lazy(() => import('./queues/QueueScreen'));
 const NumbersScreen = lazy(() => import('./numbers/NumbersScreen'));
@@ -20,7 +20,7 @@ export default function AllPaymentsPage() {
         <NumbersScreen />
       </Later>
     );
-  if (queue === 'payments' || (isQueue(queue) && queue !== 'links'))
+  if (isList(queue) || (isQueue(queue) && queue !== 'links'))
     return (
       <Later what="the queue">
         <QueueScreen key={queue} queue={queue} />
@@ -34,6 +34,11 @@ export default function AllPaymentsPage() {
       queues={STRIP}
     />
   );
+}
+
+/** Of the lists that wait for nobody. */
+function isList(name: string | null): name is OtherList {
+  return OTHER_LISTS.some((each) => each === name);
 }
 
 function isQueue(name: string | null): name is QueueName {

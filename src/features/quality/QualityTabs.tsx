@@ -1,13 +1,13 @@
 // What Search Quality Check shows, each at an address of its own: for those who check sessions all of it, for managers the checks of their team.
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
-import { Link } from '@/ui/Link';
+import { PageTabs } from '@/ui/PageTabs';
 import { useOpened } from '@/widgets/record/beside';
 import { searchAddress } from './addresses';
-import styles from './quality.module.css';
 
 const FOR_CHECKERS = {
   sample: 'Sample',
+  sessions: 'Sessions',
   coverage: 'Coverage',
   checks: 'Checks',
   scores: 'Scores',
@@ -27,13 +27,10 @@ export function useQualityPart(): { part: QualityPart; parts: readonly QualityPa
 
 export function QualityTabs() {
   const { part, parts } = useQualityPart();
-  return (
-    <nav className={styles.tabs} aria-label="Quality checks">
-      {parts.map((each) => (
-        <Link key={each} to={searchAddress({ show: each })} aria-current={each === part ? 'page' : undefined}>
-          {FOR_CHECKERS[each]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = parts.map((each) => ({
+    label: FOR_CHECKERS[each],
+    to: searchAddress({ show: each }),
+    isShown: each === part,
+  }));
+  return <PageTabs label="Quality checks" tabs={tabs} />;
 }

@@ -7,6 +7,7 @@ import { Sample } from './search/Sample';
 
 const Checks = lazy(() => import('./search/Checks'));
 const Coverage = lazy(() => import('./search/Coverage'));
+const Sessions = lazy(() => import('./search/Sessions'));
 const Scores = lazy(() => import('./search/Scores'));
 const Calibration = lazy(() => import('./search/CalibrationShown'));
 const Rubrics = lazy(() => import('./rubrics/Rubrics'));
@@ -32,6 +33,7 @@ export default function SearchQcPage() {
       <QualityTabs />
       <Later what="the numbers">
         {part === 'sample' && <Sample />}
+        {part === 'sessions' && <Sessions />}
         {part === 'coverage' && <Coverage />}
         {part === 'scores' && <Scores />}
         {part === 'calibration' && <Calibration />}

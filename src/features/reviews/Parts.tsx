@@ -1,8 +1,7 @@
 // What a screen of reviews shows, each part at an address of its own.
-import { Link } from '@/ui/Link';
+import { PageTabs } from '@/ui/PageTabs';
 import { useOpened } from '@/widgets/record/beside';
 import { addressOf } from './addresses';
-import styles from './reviews.module.css';
 
 interface PartsProps<P extends string> {
   label: string;
@@ -21,17 +20,10 @@ export function usePart<P extends string>(parts: Readonly<Record<P, string>>): P
 
 export function Parts<P extends string>({ label, path, parts, kept }: PartsProps<P>) {
   const part = usePart(parts);
-  return (
-    <nav className={styles.tabs} aria-label={label}>
-      {(Object.keys(parts) as P[]).map((each) => (
-        <Link
-          key={each}
-          to={addressOf(path, { show: each, ...kept })}
-          aria-current={each === part ? 'page' : undefined}
-        >
-          {parts[each]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = (Object.keys(parts) as P[]).map((each) => ({
+    label: parts[each],
+    to: addressOf(path, { show: each, ...kept }),
+    isShown: each === part,
+  }));
+  return <PageTabs label={label} tabs={tabs} />;
 }

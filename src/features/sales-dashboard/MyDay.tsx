@@ -10,7 +10,6 @@ import { useRecordCount } from '@/store/api/records';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
 import { Link } from '@/ui/Link';
-import numbers from '@/widgets/numbers/numbers.module.css';
 import styles from './dashboard.module.css';
 
 const OPEN = OPEN_STAGES.join(',');
@@ -22,7 +21,7 @@ export function MyDay() {
   const today = useToday();
   const upToNow = `..${today}`;
   return (
-    <div className={styles.tiles}>
+    <div className={styles.day}>
       <DemosNow />
       <Counted
         title="To answer today"
@@ -69,7 +68,7 @@ function Counted({ title, unit, type, path, filters }: CountedProps) {
   const { data, error } = useRecordCount(type, filters);
   const to = `${path}?${new URLSearchParams({ page: '1', ...filters })}`;
   return (
-    <section className={numbers.tile} aria-label={title} aria-busy={!data && !error}>
+    <section className={styles.waits} aria-label={title} aria-busy={!data && !error}>
       <h3 className={styles.title}>{title}</h3>
       {error ? (
         <p className={styles.quiet} role="alert">
@@ -99,7 +98,7 @@ function DemosNow() {
   const going = data?.rows.filter(({ start_time, end_time }) => start_time <= now && now < end_time) ?? [];
   const missing = going.filter(({ presence }) => presence === 'not_there').length;
   return (
-    <section className={numbers.tile} aria-label="Demos now" aria-busy={!data && !error}>
+    <section className={styles.waits} aria-label="Demos now" aria-busy={!data && !error}>
       <h3 className={styles.title}>Demos now</h3>
       {error ? (
         <p className={styles.quiet} role="alert">

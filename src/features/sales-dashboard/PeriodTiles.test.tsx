@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// SM Dashboard begins with what one's leads came to, in at most four numbers with their change.
+// SM Dashboard begins with my day in a line, then says what one's leads came to, in at most four numbers with their change.
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LEADS } from '@domain/records/lead';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('four tiles, each with its change, stand first; those of leads lead to their rows', async () => {
+test('my day stands first, each of its numbers leading to its rows; then four tiles, each with its change', async () => {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(LEADS).insert([partnerLead({ created_on: NOW - 3600, lead_owner: emailOf('staff') })]);
@@ -30,5 +30,14 @@ test('four tiles, each with its change, stand first; those of leads lead to thei
   for (const tile of tiles) expect(tile.textContent).toMatch(/(more|less) than|as many as in|none in/);
   expect(leads.getByRole('link').getAttribute('href')).toMatch(/[?&]lead_owner=staff%40/);
   const first = document.querySelector('main section');
-  expect(first?.getAttribute('aria-label')).toBe('In this period');
+  expect(first?.getAttribute('aria-label')).toBe('My day');
+  const day = within(screen.getByRole('region', { name: 'My day' }));
+  expect(day.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Demos now',
+    'To answer today',
+    'Next steps due',
+    'Unpaid links',
+    'Instalments overdue',
+  ]);
+  await within(day.getByRole('region', { name: 'To answer today' })).findByRole('link', {}, SLOW);
 });

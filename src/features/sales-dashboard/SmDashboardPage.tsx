@@ -1,4 +1,4 @@
-// Sales, SM Dashboard: four numbers of a period with their change, my day, then the period beside the days before and the team, and where leads wait for seats (spec 2.2).
+// Sales, SM Dashboard: my day in a line, four numbers of a period with their change, then the period beside the days before and the team, and where leads wait for seats (spec 2.2).
 import { PageTitle } from '@/ui/PageHeader';
 import { PeriodField } from '@/widgets/numbers/PeriodField';
 import toolbar from '@/ui/list/toolbar.module.css';
@@ -16,12 +16,12 @@ export default function SmDashboardPage() {
         <PeriodField />
       </div>
       <div className={styles.page}>
-        <section className={styles.part} aria-label="In this period">
-          <PeriodTiles />
-        </section>
         <section className={styles.part} aria-label="My day">
           <h2>My day</h2>
           <MyDay />
+        </section>
+        <section className={styles.part} aria-label="In this period">
+          <PeriodTiles />
         </section>
         <section className={styles.part} aria-label="My leads in a period">
           <h2>My leads</h2>

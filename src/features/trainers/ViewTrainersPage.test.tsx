@@ -8,7 +8,8 @@ import { seedTrainer } from '@server/seed/company/trainer';
 import { addDays } from '@domain/calendar';
 import { today } from '@/clock/clock';
 import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/testing/app';
-import { searched } from '@/store/lists/address';
+import { searched, viewOpened } from '@/store/lists/address';
+import { DEFAULT_LAYOUT, layoutChanged } from '@/store/lists/layouts';
 import { navigated } from '@/store/location';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -408,6 +409,18 @@ test('a view draws the list as it was saved; somebody else’s shared view can b
   await screen.findByRole('menuitem', { name: 'Open this list with it', ...MENU });
   for (const name of ['Rename', 'Stop sharing', /^Delete/])
     expect(screen.queryByRole('menuitem', { name, ...MENU })).toBeNull();
+  // What is set in it is the view's; once it is left, the list is drawn as before.
+  const { visibility } = store.getState().listLayouts['trainers']!;
+  store.dispatch(layoutChanged({ list: 'trainers', change: { visibility: { ...visibility, trainer_type: false } } }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'All trainers', ...MENU }));
+  await waitFor(() => expect(heads()).toContain('Rating'));
+  expect(heads().indexOf('Name')).toBeLessThan(heads().indexOf('Status'));
+  expect(store.getState().listLayouts['trainers']).toEqual(DEFAULT_LAYOUT);
+  // Whoever is led to its address finds it open, and whoever narrows it otherwise has left it.
+  store.dispatch(viewOpened(VIEW.search, ''));
+  await waitFor(() => expect(heads()).not.toContain('Rating'));
+  store.dispatch(viewOpened('?trainer_status=inactive', VIEW.search));
+  await waitFor(() => expect(heads()).toContain('Rating'));
 });
 
 test('a view of tomorrow is of another day tomorrow', async () => {

@@ -1,4 +1,4 @@
-// Who may sign in, one of them beside the list, and the form that adds one; for administrators.
+// Who may sign in, one of them beside the list, and the form that invites one; for administrators.
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback } from 'react';
 import { type User, USERS } from '@domain/records/user';
@@ -9,35 +9,40 @@ import { LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { useOneTimeLink } from './OneTimeLink';
 import { Permissions } from './Permissions';
-import { useResetLink } from './ResetLink';
 import { SignedIn, SignInsOfUser } from './SignInsOfUser';
 
 const NewUserForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 
-const WIDTHS = { email: 260, status: 110, permissions: 420, created_on: 150, created_by: 240 };
+const WIDTHS = { email: 260, status: 130, permissions: 420, created_on: 150, created_by: 240 };
 const CELLS = { permissions: ({ permissions }: User) => <Permissions of={permissions} /> };
+const INVITING = { label: 'Invite user', done: 'added' };
 
 export default function UsersPage() {
   const dispatch = useAppDispatch();
   const [creating, setCreating] = useScreenState('creating a user', false);
-  const { make, shown } = useResetLink();
-  const resetAction = useCallback(
-    (user: User) => user.status === 'active' && resetPassword(() => void make(user)),
-    [make],
-  );
+  const { invite, reset, shown } = useOneTimeLink();
+  const invitation = useCallback((user: User) => waitsFor(user) && again(() => void invite(user)), [invite]);
+  const rarer = useCallback((user: User) => user.status === 'active' && resetPassword(() => void reset(user)), [reset]);
 
-  function opened({ id }: { id: string }): void {
+  function added(user: User): void {
     setCreating(false);
-    dispatch(recordOpened(USERS.name, id));
+    dispatch(recordOpened(USERS.name, user.id));
+    void invite(user);
   }
 
   if (creating)
     return (
       <>
-        <PageHeader title="Create user" />
+        <PageHeader title="Invite user" />
         <Suspense fallback={<LoadingState label="Loading the form" />}>
-          <NewUserForm type={USERS} onSaved={opened} onCancel={() => setCreating(false)} />
+          <NewUserForm
+            type={USERS}
+            creating={INVITING}
+            onSaved={(user) => added(user as User)}
+            onCancel={() => setCreating(false)}
+          />
         </Suspense>
       </>
     );
@@ -49,10 +54,11 @@ export default function UsersPage() {
         shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
         widths={WIDTHS}
         cells={CELLS}
-        create={<Button onClick={() => setCreating(true)}>Create user</Button>}
+        create={<Button onClick={() => setCreating(true)}>Invite user</Button>}
         empty="Nobody may sign in yet."
         asking={asking}
-        rarer={resetAction}
+        extra={invitation}
+        rarer={rarer}
         tabs={tabs}
       />
       {shown}
@@ -60,11 +66,21 @@ export default function UsersPage() {
   );
 }
 
+/** Somebody who has no password yet. */
+function waitsFor({ status }: User): boolean {
+  return status === 'invited' || status === 'revoked';
+}
+
+function again(onPress: () => void) {
+  return <PlainAction label="Send invitation again" onPress={onPress} />;
+}
+
 function resetPassword(onPress: () => void) {
   return <PlainAction label="Reset password" onPress={onPress} />;
 }
 
 function asking(action: string, { id }: User) {
+  if (action === 'revoke_invitation') return <p>The link that was sent leads nowhere any more.</p>;
   return (
     action === 'disable' && (
       <p>

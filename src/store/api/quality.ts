@@ -9,6 +9,7 @@ export const qualityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     qualitySample: read(build, 'qualitySample'),
     drawQualitySample: write(build, 'drawQualitySample'),
+    checkableSessions: read(build, 'checkableSessions'),
     drawSampleAgain: readOnce(build, 'drawSampleAgain'),
     qualityCoverage: read(build, 'qualityCoverage'),
     takeCheck: write(build, 'takeCheck'),
@@ -26,6 +27,7 @@ export const qualityApi = baseApi.injectEndpoints({
 export const {
   useQualitySampleQuery,
   useDrawQualitySampleMutation,
+  useCheckableSessionsQuery,
   useLazyDrawSampleAgainQuery,
   useQualityCoverageQuery,
   useTakeCheckMutation,

@@ -1,8 +1,17 @@
 // Calls that import a CSV file of a declared record: what it would do, and the job that does it. The file is the body of the call.
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { ImportChecked } from '@domain/contract/recordEndpoints';
+import type { ImportChecked, ImportedFile } from '@domain/contract/recordEndpoints';
 import type { RecordType } from '@domain/records/record';
-import { changedBy, type Job, requestOf, useChangeRecordsMutation, type WithVersion } from './records';
+import {
+  changedBy,
+  type Job,
+  type Read,
+  requestOf,
+  useChangeRecordsMutation,
+  useRead,
+  type WithVersion,
+} from './records';
 
 export interface RecordImport {
   /** `file`: the id under which it is held. */
@@ -10,9 +19,16 @@ export interface RecordImport {
   start(file: string, columns: string): Promise<WithVersion<Job>>;
   /** With what became of the lines from that one on. */
   ask(id: string, from: number): Promise<WithVersion<Job>>;
+  /** With a row for each line that did something. */
+  takeBack(id: string): Promise<WithVersion<Job>>;
 }
 
 const NONE: readonly string[] = [];
+
+/** One's own last files that can be taken back; nothing where no file of such records can. */
+export function useImportedFiles(type: RecordType): Read<ImportedFile[]> {
+  return useRead(type.import?.back ? { call: requestOf(type, 'imports', {}), records: changedBy(type) } : skipToken);
+}
 
 export function useRecordImport(type: RecordType): RecordImport {
   const [changeRecords] = useChangeRecordsMutation();
@@ -29,6 +45,11 @@ export function useRecordImport(type: RecordType): RecordImport {
         (await changeRecords({
           call: requestOf(type, 'job', { path: { id }, query: { from: String(from) } }),
           records: changedBy(type),
+        })) as WithVersion<Job>,
+      takeBack: async (id) =>
+        (await changeRecords({
+          call: requestOf(type, 'importBack', { path: { id } }),
+          records: NONE,
         })) as WithVersion<Job>,
     };
   }, [type, changeRecords]);

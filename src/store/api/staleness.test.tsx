@@ -60,6 +60,8 @@ const NOT_FOLLOWED = [
   'trainerToEdit',
   'certificatePdf',
   'drawSampleAgain',
+  'paperPdf',
+  'payslipPdf',
   'partnerStatementPdf',
   'fileUpload',
   'recordLabel',
@@ -117,6 +119,8 @@ test('the console shows almost every answer there is', async () => {
     'leadsBySession',
     'listGroups',
     'listPendingFeedback',
+    'paperPdf',
+    'payslipPdf',
     'partnerStatementPdf',
     'typedDraft',
   ];

@@ -1,4 +1,4 @@
-// Reset links and sign-ins of the people who may sign in; the people are declared records.
+// Invitations, reset links and sign-ins of the people who may sign in; the people are declared records.
 import { users } from '@domain/contract/operations/users';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
@@ -7,6 +7,7 @@ const { read, write } = endpointsOf(users);
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    inviteUser: write(build, 'inviteUser'),
     makeResetLink: write(build, 'makeResetLink'),
     listSignIns: read(build, 'listSignIns'),
     endSignIn: write(build, 'endSignIn'),
@@ -14,4 +15,10 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useMakeResetLinkMutation, useListSignInsQuery, useEndSignInMutation, useEndSignInsMutation } = usersApi;
+export const {
+  useInviteUserMutation,
+  useMakeResetLinkMutation,
+  useListSignInsQuery,
+  useEndSignInMutation,
+  useEndSignInsMutation,
+} = usersApi;

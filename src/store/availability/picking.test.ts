@@ -249,6 +249,7 @@ describe('spec 4: picking', () => {
       feed: (...args) => engine.feed(...args),
       load: (...args) => engine.load(...args),
       blocksOf: (...args) => engine.blocksOf(...args),
+      paint: (...args) => engine.paint(...args),
       explain: (...args) => engine.explain(...args),
     });
     const { store, codes } = await openDay(swapped);

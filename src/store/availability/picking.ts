@@ -17,8 +17,15 @@ import { registerFeature } from '../features';
 import { changedElsewhere } from '../persistence/otherTabs';
 import type { RootState } from '../store';
 import { dayEngineOf } from './engine';
-import { hourPicked, hourUnpicked, picksGivenUp, picksRestored } from './picks';
-import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
+import { hourPicked, hourUnpicked, type PickStep, picksGivenUp, picksRestored } from './picks';
+import {
+  type DayPicks,
+  selectDayPicks,
+  selectPickMask,
+  selectTrainerPicks,
+  shownCodes,
+  selectSlots,
+} from './selectors';
 import { slotsSent } from './submission';
 import { blocksAnswered } from './slice';
 
@@ -62,8 +69,16 @@ export function cellToggled(cell: CellOf, now: EpochSeconds): Thunk<Promise<void
       new Promise<undefined>((resolve) => setTimeout(resolve, MAX_PENDING)),
     ]);
     if (!questionOf(getState(), cell, now)) return;
-    const picked = isPicked(getState(), cell);
-    dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today: dateOf(now) }));
+    const before = selectTrainerPicks(getState(), date, trainerId);
+    const kept = before.filter(({ hour }) => hour !== cell.hour);
+    dispatch(
+      kept.length < before.length
+        ? hourUnpicked(cell, stepTo(getState(), date, { [trainerId]: kept }))
+        : hourPicked(
+            { ...cell, today: dateOf(now) },
+            stepTo(getState(), date, { [trainerId]: [...before, { hour: cell.hour, id: crypto.randomUUID() }] }),
+          ),
+    );
     dispatch(blocksCame(date, answer ?? (await requested)));
     // Another click came in between: the answer was about other picks.
     const picks = selectPickMask(getState(), date, trainerId);
@@ -79,7 +94,13 @@ function questionOf(state: RootState, cell: CellOf, now: EpochSeconds): PickQues
   return { trainerId, picks: selectPickMask(state, date, trainerId) ^ hourBit(hour) };
 }
 
-function isBeingSent({ availability: { sending, progress } }: RootState, date: IsoDate): boolean {
+/** The step after which these trainers have these picks. */
+export function stepTo(state: RootState, date: IsoDate, after: DayPicks): PickStep {
+  const before = Object.keys(after).map((id) => [id, selectTrainerPicks(state, date, id)] as const);
+  return { date, before: Object.fromEntries(before), after };
+}
+
+export function isBeingSent({ availability: { sending, progress } }: RootState, date: IsoDate): boolean {
   return sending && progress?.date === date;
 }
 
@@ -98,7 +119,9 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, now: Ep
 export function picksCleared(date: IsoDate): Thunk {
   return (dispatch, getState) => {
     const picks = selectDayPicks(getState(), date);
-    if (!isBeingSent(getState(), date) && Object.keys(picks).length > 0) dispatch(picksGivenUp({ date, picks }));
+    if (isBeingSent(getState(), date) || Object.keys(picks).length === 0) return;
+    const none = Object.fromEntries(Object.keys(picks).map((id) => [id, []]));
+    dispatch(picksGivenUp({ date, picks }, stepTo(getState(), date, none)));
   };
 }
 
@@ -106,7 +129,11 @@ export function picksTakenBack(date: IsoDate): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { givenUp } = getState().availability;
     if (givenUp?.date !== date || isBeingSent(getState(), date)) return;
-    dispatch(picksRestored(givenUp));
+    const after = Object.entries(givenUp.picks).map(([id, hours]) => {
+      const since = selectTrainerPicks(getState(), date, id);
+      return [id, [...since, ...hours.filter((pick) => !since.some(({ hour }) => hour === pick.hour))]] as const;
+    });
+    dispatch(picksRestored(givenUp, stepTo(getState(), date, Object.fromEntries(after))));
     await dispatch(requestAllBlocks(date));
   };
 }
@@ -153,10 +180,13 @@ export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   };
 }
 
-type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
+export type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
-function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
+export function queryEngine(
+  date: IsoDate,
+  questions: readonly PickQuestion[],
+): Thunk<Promise<EngineAnswer | undefined>> {
   return async (_dispatch, getState, extra) => {
     const revision = getState().availability.days[date]?.revision;
     const requested = questions.filter(({ picks }) => picks !== NO_HOURS);
@@ -167,7 +197,7 @@ function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<P
 }
 
 /** Answers to picks that changed meanwhile are dropped; theirs are on the way. */
-function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
+export function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
   return (dispatch, getState) => {
     if (answer?.ok) {
       const fresh = answer.blocks.filter(

@@ -1,7 +1,8 @@
 // The hours picked as demo slots, by date and trainer: kept in the browser until they are created or given up.
 import { CAPACITIES } from '@domain/availability/capacity';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { maskOf, NO_HOURS } from '@domain/availability/hours';
+import type { LeftOut } from '@domain/availability/painting';
 import { isRealDate } from '@domain/calendar';
 import type { SlotContext } from '@domain/contract/availability';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
@@ -41,43 +42,69 @@ export interface DatedPicks {
   picks: Readonly<Record<TrainerId, readonly PickedHour[]>>;
 }
 
+/** What one step of the person does: the picks of each trainer concerned, before and after it. */
+export interface PickStep {
+  date: IsoDate;
+  before: DatedPicks['picks'];
+  after: DatedPicks['picks'];
+}
+
+/** The action says what was done; the step that goes with it is what picks and their history are made of (docs/decisions/241). */
+const stepping = <T>(type: string) => createAction(type, (payload: T, step: PickStep) => ({ payload, meta: { step } }));
+
+export const hourPicked = stepping<Picking & { today: IsoDate }>('picks/hourPicked');
+export const hourUnpicked = stepping<Picking>('picks/hourUnpicked');
+/** All picks of a date are given up; the action says which they were. */
+export const picksGivenUp = stepping<DatedPicks>('picks/picksGivenUp');
+/** Beside what was picked since. */
+export const picksRestored = stepping<DatedPicks>('picks/picksRestored');
+/** A rectangle was painted over hours that could be picked. */
+export const hoursPainted = stepping<{ hours: number; leftOut: LeftOut; today: IsoDate }>('picks/hoursPainted');
+/** A rectangle was painted over picks. */
+export const hoursErased = stepping<{ hours: number }>('picks/hoursErased');
+export const stepUndone = stepping<void>('picks/stepUndone');
+export const stepRedone = stepping<void>('picks/stepRedone');
+
+export const isStep = isAnyOf(
+  hourPicked,
+  hourUnpicked,
+  picksGivenUp,
+  picksRestored,
+  hoursPainted,
+  hoursErased,
+  stepUndone,
+  stepRedone,
+);
+
 const picks = createSlice({
   name: 'picks',
   initialState,
   reducers: {
-    hourPicked({ byDate }, { payload }: PayloadAction<Picking & { id: string; today: IsoDate }>) {
-      const { date, trainerId, hour, id, today } = payload;
-      // Nothing can be created in the past: picks of days gone by would only linger.
-      for (const old of Object.keys(byDate)) if (old < today) delete byDate[old];
-      ((byDate[date] ??= {})[trainerId] ??= []).push({ hour, id });
-    },
-    hourUnpicked({ byDate }, { payload: { date, trainerId, hour } }: PayloadAction<Picking>) {
-      persistPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
-    },
-    /** All picks of a date are given up; the action says which they were. */
-    picksGivenUp({ byDate }, { payload: { date } }: PayloadAction<DatedPicks>) {
-      delete byDate[date];
-    },
-    /** Restored picks are added to those that were picked since. */
-    picksRestored({ byDate }, { payload: { date, picks } }: PayloadAction<DatedPicks>) {
-      for (const [trainerId, hours] of Object.entries(picks)) {
-        const kept = ((byDate[date] ??= {})[trainerId] ??= []);
-        for (const pick of hours) if (!kept.some(({ hour }) => hour === pick.hour)) kept.push({ ...pick });
-      }
-    },
     capacityChosen(state, { payload }: PayloadAction<number>) {
       state.capacity = payload;
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(slotsJudged, (state, { payload }) => {
-      settle(state.byDate, payload);
-      // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
-      if (payload.problem === null && Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
-    }),
+    builder
+      .addCase(slotsJudged, (state, { payload }) => {
+        settle(state.byDate, payload);
+        // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
+        if (payload.problem === null && Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
+      })
+      .addMatcher(isStep, ({ byDate }, { payload, meta: { step } }) => {
+        // Nothing can be created in the past: picks of days gone by would only linger.
+        if (payload && 'today' in payload)
+          for (const old of Object.keys(byDate)) if (old < payload.today) delete byDate[old];
+        const day: Record<TrainerId, readonly PickedHour[]> = (byDate[step.date] ??= {});
+        for (const [trainerId, hours] of Object.entries(step.after)) {
+          if (hours.length > 0) day[trainerId] = hours;
+          else delete day[trainerId];
+        }
+        if (Object.keys(day).length === 0) delete byDate[step.date];
+      }),
 });
 
-export const { hourPicked, hourUnpicked, picksGivenUp, picksRestored, capacityChosen } = picks.actions;
+export const { capacityChosen } = picks.actions;
 
 /** The picked hours of a trainer as a mask. */
 export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: TrainerId): HourMask {

@@ -6,7 +6,9 @@ import { availabilityApi } from '../api/availability';
 import { registerFeature } from '../features';
 import { navigated } from '../location';
 import { type Counts, countsOf, slotsJudged } from './outcome';
-import { type DatedPicks, picksGivenUp, picksRestored } from './picks';
+import { changedElsewhere } from '../persistence/otherTabs';
+import { FORGOTTEN, type History, remembered } from './history';
+import { type DatedPicks, isStep, type PickStep, picksGivenUp } from './picks';
 
 export interface AvailabilityState {
   /** Of each loaded date: which load it is, and the cell codes of trainers whose picks change them. */
@@ -18,6 +20,7 @@ export interface AvailabilityState {
   progress: Progress | null;
   /** The picks that were given up last, which can be taken back. */
   givenUp: DatedPicks | null;
+  history: History;
 }
 
 export interface Progress extends Counts {
@@ -28,7 +31,14 @@ export interface Progress extends Counts {
   stopping: boolean;
 }
 
-const initialState: AvailabilityState = { days: {}, drawerOpen: false, sending: false, progress: null, givenUp: null };
+const initialState: AvailabilityState = {
+  days: {},
+  drawerOpen: false,
+  sending: false,
+  progress: null,
+  givenUp: null,
+  history: FORGOTTEN,
+};
 
 const availability = createSlice({
   name: 'availability',
@@ -53,6 +63,8 @@ const availability = createSlice({
     },
     submissionStarted(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
       state.givenUp = null;
+      // Taking back what was picked before would pick again what is created.
+      Object.assign(state, { history: FORGOTTEN });
       state.sending = true;
       state.progress = { ...payload, created: 0, failed: 0, problems: [], stopping: false };
     },
@@ -71,9 +83,9 @@ const availability = createSlice({
       .addCase(navigated, (state) => {
         state.drawerOpen = false;
       })
-      .addCase(picksGivenUp, (state, { payload }) => ({ ...state, givenUp: payload }))
-      .addCase(picksRestored, (state) => {
-        state.givenUp = null;
+      // Another tab knows nothing of what was done here.
+      .addCase(changedElsewhere, (state, { payload }) => {
+        if (payload.picks) Object.assign(state, { history: FORGOTTEN });
       })
       .addCase(slotsJudged, ({ progress }, { payload }) => {
         if (!progress) return;
@@ -82,11 +94,26 @@ const availability = createSlice({
         progress.failed += failed;
         if (payload.problem && !progress.problems.includes(payload.problem)) progress.problems.push(payload.problem);
       })
+      .addMatcher(isStep, (state, action) => ({
+        ...state,
+        history: remembered(state.history, action),
+        givenUp: picksGivenUp.match(action) ? action.payload : stillGivenUp(state.givenUp, action.meta.step),
+      }))
       .addMatcher(trainerSlots.matchFulfilled, ({ days }, { payload: { date, revision } }) => {
         days[date] = { revision, blocks: {} };
       });
   },
 });
+
+/** What comes back is no longer given up, whichever way it came. */
+function stillGivenUp(givenUp: DatedPicks | null, { date, after }: PickStep): DatedPicks | null {
+  const isBack =
+    givenUp?.date === date &&
+    Object.entries(givenUp.picks).every(([trainer, hours]) =>
+      hours.every(({ hour }) => after[trainer]?.some((pick) => pick.hour === hour)),
+    );
+  return isBack ? null : givenUp;
+}
 
 export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, stopRequested, submissionEnded } =
   availability.actions;

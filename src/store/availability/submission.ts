@@ -25,25 +25,38 @@ export function slotsSent(
 ): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
     dispatch(submissionStarted({ date, of: countSlots(requests) }));
+    // Comes while the sessions are on their way. Without it they are taken back from the log of the day.
+    const takingBack = import('./takingBack').catch(() => undefined);
+    const created: string[] = [];
     for (const body of batchesOf(requests)) {
       // Without progress the person has signed out.
       if (getState().availability.progress?.stopping !== false) break;
       const answer = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
       const evaluated = evaluate(answer);
-      if (evaluated) dispatch(slotsJudged(evaluated));
+      if (evaluated) {
+        dispatch(slotsJudged(evaluated));
+        created.push(...Object.keys(evaluated.slots).filter((id) => evaluated.slots[id] === 'created'));
+      }
       // The snack bar has said why.
       else break;
     }
+    const undoOf = created.length > 0 ? (await takingBack)?.undoOfCreation : undefined;
+    const undo = undoOf && { undo: undoOf(created) };
     const { progress } = getState().availability;
     dispatch(submissionEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
     if (!progress || progress.created + progress.failed === 0) return;
     dispatch(baseApi.util.invalidateTags(changedBy(availability.createSessions)));
     if (progress.created === progress.of)
-      dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS }));
+      dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS, ...undo }));
     else if (progress.failed > 0)
       dispatch(
-        notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`, of: SLOTS }),
+        notify({
+          kind: 'error',
+          text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`,
+          of: SLOTS,
+          ...undo,
+        }),
       );
   };
 }

@@ -1,4 +1,5 @@
-// A person's settings of each list: its columns, their order, pins and density. Stored in the browser.
+// A person's settings of each list: its columns, their order, pins and density. A view that is open has its own, and the list's are there
+// again once it is left. Stored in the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { registerFeature } from '../features';
 
@@ -15,8 +16,20 @@ export interface ListLayout {
   density: Density;
 }
 
+/** The view that is open. */
+export interface OpenView {
+  owner: string;
+  name: string;
+}
+
+/** How a list is drawn now, and while a view draws it how it is drawn without one. */
+interface Drawn extends ListLayout {
+  view?: OpenView;
+  own?: ListLayout;
+}
+
 /** By the list's name. */
-export type ListLayouts = Record<string, ListLayout>;
+export type ListLayouts = Record<string, Drawn>;
 
 export const DEFAULT_LAYOUT: ListLayout = {
   visibility: {},
@@ -35,13 +48,37 @@ const layouts = createSlice({
     layoutReset(state, { payload }: PayloadAction<string>) {
       delete state[payload];
     },
+    /** `layout`: as the view keeps it; null where that is left to the person. */
+    viewShown(state, { payload }: PayloadAction<{ list: string; view: OpenView; layout: ListLayout | null }>) {
+      const { list, view, layout } = payload;
+      const own = ownOf(state[list]);
+      state[list] = { ...(layout ?? own), view, own };
+    },
+    viewLeft(state, { payload }: PayloadAction<string>) {
+      if (state[payload]?.view) state[payload] = ownOf(state[payload]);
+    },
   },
-  selectors: { selectLayout: (state, list: string) => state[list] ?? DEFAULT_LAYOUT },
+  selectors: {
+    selectLayout: (state, list: string): ListLayout => state[list] ?? DEFAULT_LAYOUT,
+    selectOpenView: (state, list: string) => state[list]?.view,
+  },
 });
+
+function ownOf(drawn: Drawn = DEFAULT_LAYOUT): ListLayout {
+  const { view: _view, own, ...layout } = drawn;
+  return own ?? layout;
+}
 
 /** The valid layouts of stored data; everything else falls back to the default. */
 export function restoreLayouts(stored: unknown): ListLayouts {
-  return Object.fromEntries(Object.entries(Object(stored)).map(([list, layout]) => [list, restoreLayout(layout)]));
+  return Object.fromEntries(Object.entries(Object(stored)).map(([list, drawn]) => [list, restoreDrawn(drawn)]));
+}
+
+function restoreDrawn(stored: unknown): Drawn {
+  const { view, own } = Object(stored) as { view?: unknown; own?: unknown };
+  const { owner, name } = Object(view) as Partial<OpenView>;
+  if (typeof owner !== 'string' || typeof name !== 'string') return restoreLayout(stored);
+  return { ...restoreLayout(stored), view: { owner, name }, own: restoreLayout(own) };
 }
 
 function restoreLayout(stored: unknown): ListLayout {
@@ -70,5 +107,5 @@ declare module '@/store/features' {
   }
 }
 
-export const { layoutChanged, layoutReset } = layouts.actions;
-export const { selectLayout } = layouts.selectors;
+export const { layoutChanged, layoutReset, viewShown, viewLeft } = layouts.actions;
+export const { selectLayout, selectOpenView } = layouts.selectors;

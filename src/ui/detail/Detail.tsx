@@ -6,6 +6,7 @@ import {
   IconArrowsMaximize,
   IconChevronLeft,
   IconChevronRight,
+  IconColumns,
   IconLayoutSidebarRight,
   IconLink,
   IconX,
@@ -46,6 +47,8 @@ export interface DetailProps {
   isPage: boolean;
   onPage: (isPage: boolean) => void;
   onCopyLink: () => void;
+  /** Another one of its kind is shown beside it. */
+  onCompare?: () => void;
   neighbours: Neighbours | undefined;
   /** What the list is called that it is in. */
   list: string;
@@ -73,6 +76,7 @@ function Opened({
   isPage,
   onPage,
   onCopyLink,
+  onCompare,
   neighbours,
   list,
   title,
@@ -131,6 +135,7 @@ function Opened({
               onPress={() => onPage(!isPage)}
             />
           )}
+          {onCompare && <Tool label="Compare with another" icon={IconColumns} onPress={onCompare} />}
           <Tool label="Copy link to record" icon={IconLink} onPress={onCopyLink} />
           <Tool label="Close record" keys="Esc" icon={IconX} onPress={onClose} />
         </span>

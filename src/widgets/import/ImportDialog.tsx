@@ -8,7 +8,9 @@ import { BusyButton } from '@/ui/BusyButton';
 import { capital } from '@/ui/formatValue';
 import { saveCsv } from '@/ui/saveFile';
 import { SelectField } from '@/ui/SelectField';
+import { EarlierImports } from './EarlierImports';
 import styles from './import.module.css';
+import { RefusedLines } from './RefusedLines';
 import { useImport } from './useImport';
 
 interface ImportDialogProps {
@@ -18,8 +20,6 @@ interface ImportDialogProps {
 }
 
 const LINE = { one: 'line', many: 'lines' };
-/** Of what is wrong; the file of results has all. */
-const SHOWN = 100;
 const LEFT_OUT = '';
 
 export default function ImportDialog({ type, opened, onClose }: ImportDialogProps) {
@@ -109,12 +109,15 @@ export default function ImportDialog({ type, opened, onClose }: ImportDialogProp
           <p className={styles.quiet}>{type.import.follows}</p>
         )}
         {results && <Results type={type} results={results} total={total} isDone={isDone} />}
+        {type.import?.back && (!file || isDone) && <EarlierImports type={type} steps={steps} />}
         <p role="status" className={styles.quiet}>
           {busy === 'checking'
             ? 'Checking each line…'
             : busy === 'importing'
               ? 'Importing. It goes on if you close this.'
-              : ''}
+              : busy === 'undoing'
+                ? 'Undoing. It goes on if you close this.'
+                : ''}
         </p>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={leave}>
@@ -159,7 +162,7 @@ function Checked({ type, checked }: { type: RecordType; checked: CheckedLines })
   return (
     <section aria-label="What the file would do">
       <p className={styles.summary}>{parts.map(([count, what]) => `${numberText(count)} ${what}`).join(' · ')}</p>
-      <Wrong
+      <RefusedLines
         rows={refused.map(({ line, problems }) => ({
           line: String(line),
           what: problems
@@ -168,31 +171,6 @@ function Checked({ type, checked }: { type: RecordType; checked: CheckedLines })
         }))}
       />
     </section>
-  );
-}
-
-function Wrong({ rows }: { rows: readonly { line: string; what: string }[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <div className={styles.wrong}>
-      <Table aria-label="Refused lines" verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Why it is refused</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, SHOWN).map(({ line, what }) => (
-            <Table.Tr key={line}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {rows.length > SHOWN && <p className={styles.quiet}>{`And ${countText(LINE, rows.length - SHOWN)} more.`}</p>}
-    </div>
   );
 }
 
@@ -225,7 +203,7 @@ function Results({ type, results, total, isDone }: ResultsProps) {
       <p className={styles.summary} role="status">
         {counts.join(' · ')}
       </p>
-      <Wrong
+      <RefusedLines
         rows={results
           .filter(({ status }) => status === 'failed')
           .map(({ id, error }) => ({ line: id, what: capital(error ?? 'Failed') }))}

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOLIDAYS } from '@domain/records/holiday';
+import { LEADS } from '@domain/records/lead';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
@@ -69,4 +70,26 @@ test('a file is looked at before it is imported, each line has its result, and t
   fireEvent.click(await screen.findByRole('button', { name: 'Check 2 lines' }, SLOW));
   await screen.findByText('0 would be created · 0 would be changed · 1 unchanged · 1 refused', {}, SLOW);
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+test('a whole file of leads is undone where it was imported: said with numbers first, then what was done', async () => {
+  const store = memoryStore();
+  await answerInProcess(await peopled(store, 0), 'admin');
+  await renderApp({ user: { email: emailOf('admin'), permissions: [...ROLES.admin] }, at: '/leads/view' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import CSV' }, SLOW));
+  const shown = within(await screen.findByRole('dialog', { name: 'Import leads from CSV' }, SLOW));
+  const head = 'Mobile number,First name,Last name,E-mail,Child’s age,Grade,Country,Language';
+  await choose(`${head}\n+919700000001,Asha,Rao,asha@families.example.com,9,4,India,English\n`);
+  fireEvent.click(await shown.findByRole('button', { name: 'Check 1 line' }, SLOW));
+  fireEvent.click(await shown.findByRole('button', { name: 'Import 1 line' }, SLOW));
+  await shown.findByText('1 created · 0 changed · 0 unchanged · 0 refused', {}, SLOW);
+  expect(await allOf(store, LEADS, {})).toHaveLength(1);
+
+  fireEvent.click(await shown.findByRole('button', { name: /^Undo import of / }, SLOW));
+  const asked = within(shown.getByRole('group', { name: 'Undo import' }));
+  expect(asked.getByText(/^1 lead that the file created will be removed\./)).toBeDefined();
+  fireEvent.click(asked.getByRole('button', { name: 'Undo import' }));
+  await shown.findByText('1 undone · 0 kept', {}, SLOW);
+  await shown.findByText('Undone', {}, SLOW);
+  expect(await allOf(store, LEADS, {})).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type Columns, columnsText, headKey, matchColumns } from '@domain/csv/im
 import { MAX_CSV_BYTES, readCsv } from '@domain/csv/file';
 import type { RecordType } from '@domain/records/record';
 import { useRecordImport } from '@/store/api/recordImport';
+import type { Job, WithVersion } from '@/store/api/records';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { importWordsKept, selectImportWords } from '@/store/preferences';
@@ -24,8 +25,10 @@ export interface Importing {
   columns: Columns;
   checked: ImportChecked | null;
   /** What is under way. */
-  busy: 'reading' | 'checking' | 'importing' | null;
+  busy: 'reading' | 'checking' | 'importing' | 'undoing' | null;
   results: readonly RowResult[] | null;
+  /** Of a file that was taken back. */
+  undone: readonly RowResult[] | null;
 }
 
 const NOTHING: Importing = {
@@ -39,13 +42,14 @@ const NOTHING: Importing = {
   checked: null,
   busy: null,
   results: null,
+  undone: null,
 };
 const ASK_AGAIN_MS = 500;
 const NO_WORDS = {};
 
 export function useImport(type: RecordType) {
   const dispatch = useAppDispatch();
-  const { check, start, ask } = useRecordImport(type);
+  const { check, start, ask, takeBack } = useRecordImport(type);
   const words = useAppSelector((state) => selectImportWords(state)[type.name]) ?? NO_WORDS;
   const [shown, show] = useScreenState(`import of ${type.name}, step`, NOTHING);
   const { file, head, columns } = shown;
@@ -88,13 +92,22 @@ export function useImport(type: RecordType) {
 
   async function run(): Promise<void> {
     update({ busy: 'importing', results: [], problem: null });
-    let { data: job, error } = await start(file!, columnsText(columns));
+    await followed(await start(file!, columnsText(columns)), 'results');
+  }
+
+  /** Of another file, or of this one once it is imported. */
+  async function undo(id: string): Promise<void> {
+    update({ busy: 'undoing', undone: [], problem: null });
+    await followed(await takeBack(id), 'undone');
+  }
+
+  async function followed({ data: job, error }: WithVersion<Job>, told: 'results' | 'undone'): Promise<void> {
     const results: RowResult[] = [];
     while (job && job.settled < job.total) {
       const before = job.settled;
       ({ data: job, error } = await ask(job.id, before));
       results.push(...(job?.results ?? []));
-      update({ results: [...results] });
+      update({ [told]: [...results] });
       if (job && job.settled === before) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
     update(error === undefined ? { busy: null } : { busy: null, problem: saidOf(error) });
@@ -106,7 +119,7 @@ export function useImport(type: RecordType) {
   }
 
   const missing = type.import!.key.filter((field) => !columns.includes(field));
-  return { ...shown, missing, choose, match, look, run, reset };
+  return { ...shown, missing, choose, match, look, run, undo, reset };
 }
 
 function saidOf(error: unknown): string {

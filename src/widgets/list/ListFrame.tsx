@@ -49,6 +49,8 @@ export interface ListFrameProps<Row extends object> {
   empty: { text: string; action?: ReactNode };
   /** The record that is open in it. */
   beside?: ReactNode;
+  /** What others have done to it meanwhile. */
+  news?: ReactNode;
 }
 
 interface Parts<Row extends object> extends ListFrameProps<Row> {
@@ -74,6 +76,7 @@ export function ListFrame<Row extends object>({
   csv,
   empty,
   beside,
+  news,
   controls,
   above,
   over,
@@ -92,7 +95,7 @@ export function ListFrame<Row extends object>({
   return (
     <>
       <ListHead
-        {...{ title, action, shape, label, view }}
+        {...{ title, action, shape, label, view, news }}
         count={data && countOf(shape, data)}
         onRefresh={() => void refetch()}
         controls={

@@ -24,15 +24,20 @@ interface ListHeadProps {
   /** Saved views, columns, what is rare. */
   controls: ReactNode;
   action: ReactNode;
+  /** What others have done to it. */
+  news?: ReactNode;
 }
 
-export function ListHead({ title, count, shape, label, view, onRefresh, controls, action }: ListHeadProps) {
+export function ListHead({ title, count, shape, label, view, onRefresh, controls, action, news }: ListHeadProps) {
   const dispatch = useAppDispatch();
   const { defaultRange } = defaultsOf(shape, view.filters);
   const { [defaultRange?.field ?? '']: days, ...filters } = view.filters;
   return (
     <div className={classes.head}>
-      <PageTitle title={title} count={count} />
+      <div className={classes.named}>
+        <PageTitle title={title} count={count} />
+        {news}
+      </div>
       <div className={classes.controls}>
         {controls}
         <IconButton isFramed size={36} aria-label="Refresh" onClick={onRefresh}>

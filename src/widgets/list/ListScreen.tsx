@@ -63,6 +63,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     csv,
     empty,
     beside,
+    news,
     shown,
     card,
     widths = NO_WIDTHS,
@@ -154,7 +155,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   );
   return (
     <div ref={place} data-one-day={isOfOneDay(shape, view.filters, sent) || undefined}>
-      <ListFrame {...{ title, action, shape, label, loaded, csv, empty, beside, controls, above }} over={bulkBar}>
+      <ListFrame {...{ title, action, shape, label, loaded, csv, empty, beside, news, controls, above }} over={bulkBar}>
         {() =>
           small ? (
             <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} />

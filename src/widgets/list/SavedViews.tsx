@@ -8,7 +8,7 @@ import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery } from '@/store/api/views';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { defaultViewOpened, LAYOUT } from '@/store/lists/address';
-import { selectLayout } from '@/store/lists/layouts';
+import { selectLayout, selectOpenView, viewLeft } from '@/store/lists/layouts';
 import { isDrawnAs, viewDrawn } from '@/store/savedViews';
 import classes from '@/ui/list/toolbar.module.css';
 import { part, usePart } from '@/ui/part';
@@ -19,12 +19,17 @@ const NO_VIEWS: readonly SavedView[] = [];
 
 /** `search` is the query string as it is now. */
 export function SavedViews({ shape, search }: { shape: ListShape; search: string }) {
-  const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list: shape.name } });
+  const { data: views = NO_VIEWS, isSuccess } = useListViewsQuery({ query: { list: shape.name } });
   const [isWanted, setWanted] = useState(false);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
   const same = views.filter((view) => sameView(shape, view.search, search));
-  const current = same.find((view) => isDrawnAs(view, layout)) ?? same[0];
+  const open = useAppSelector((state) => selectOpenView(state, shape.name));
+  const opened = same.find((view) => view.owner === open?.owner && view.name === open.name);
+  // The address of a view opens it, whoever leads there. That of the whole list may be a view's too, which is opened by its name.
+  const led = viewPart(shape, search) === '' ? undefined : (same.find((view) => isDrawnAs(view, layout)) ?? same[0]);
+  const current = opened ?? led;
   useDefaultView(shape, views, search);
+  useDrawnAs(shape, { current, isOpen: opened !== undefined, isLeft: open !== undefined && isSuccess && !current });
   const Opened = usePart(VIEWS_MENU, isWanted, () => setWanted(false));
   if (Opened) return <Opened.default {...{ shape, search, views, current }} />;
   const comesNow = () => VIEWS_MENU.loadAhead();
@@ -46,6 +51,18 @@ export function ViewsButton({ name = 'Views', ...rest }: { name?: string } & But
       {name}
     </Button>
   );
+}
+
+/** A view draws the list while it is open; once it is left, or gone, the list is drawn as the person has it. */
+function useDrawnAs(
+  { name: list }: ListShape,
+  { current, isOpen, isLeft }: { current: SavedView | undefined; isOpen: boolean; isLeft: boolean },
+): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isLeft) dispatch(viewLeft(list));
+    else if (current && !isOpen) dispatch(viewDrawn(current));
+  }, [dispatch, list, current, isOpen, isLeft]);
 }
 
 /** A list that is opened without a query shows the person's default view: once, for a jump in time may come by here again. */

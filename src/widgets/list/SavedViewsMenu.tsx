@@ -7,7 +7,7 @@ import type { ListShape } from '@domain/lists/list';
 import { useSaveViewMutation } from '@/store/api/views';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { EVERYTHING, viewOpened } from '@/store/lists/address';
-import { selectLayout } from '@/store/lists/layouts';
+import { selectLayout, viewLeft } from '@/store/lists/layouts';
 import { dropView, isDrawnAs, keptLayout, sentView, viewDrawn } from '@/store/savedViews';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -68,7 +68,14 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
           <ViewsButton ref={button} name={current?.name} />
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
-          <Menu.Item onClick={() => dispatch(viewOpened(EVERYTHING, search))}>All {shape.noun.many}</Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              dispatch(viewOpened(EVERYTHING, search));
+              dispatch(viewLeft(list));
+            }}
+          >
+            All {shape.noun.many}
+          </Menu.Item>
           {own.map(item)}
           {shared.length > 0 && <Menu.Label>Shared with all staff</Menu.Label>}
           {shared.map(item)}
@@ -129,6 +136,7 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
       body: { list, name, search, layout: keptLayout(layout), shared: isShared, is_default: isDefault },
     });
     if (!data) return;
+    dispatch(viewDrawn(data));
     dispatch(notify({ kind: 'success', text: `View “${data.name}” saved` }));
     onSaved();
   }
@@ -162,13 +170,17 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
 }
 
 function RenameView({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
+  const dispatch = useAppDispatch();
   const [saveView, { isLoading }] = useSaveViewMutation();
   const [name, setName] = useScreenState(`name of view ${view.list} ${view.owner} ${view.name}`, view.name);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const { data } = await saveView({ body: { ...sentView(view), name, was: view.name } });
-    if (data) onSaved();
+    if (!data) return;
+    // It is the one that is open, by another name.
+    dispatch(viewDrawn(data));
+    onSaved();
   }
 
   return (

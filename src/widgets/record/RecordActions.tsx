@@ -80,7 +80,8 @@ function OneAction<Row extends RecordRow>({
 
   async function run(): Promise<void> {
     if (confirmation === 'form') return void dispatch(tabChosen(name));
-    const { data: after } = await act(name, row.id, { version: row.version, ...values });
+    // What adds something beside the record is of no version of it.
+    const { data: after } = await act(name, row.id, { ...(!action.adds && { version: row.version }), ...values });
     if (!after) return;
     const inverse = actionsFor(type).find((other) => other.name === undoOf(action).by);
     // Only what leads back to where the record was takes anything back; what was asked first is not taken back in passing.

@@ -12,7 +12,7 @@ import { useOpened } from './beside';
 import { useNeighbours } from './useNeighbours';
 import { useListedRows } from './WithRecord';
 
-interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'tabs'> {
+interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'tabs' | 'onCompare'> {
   /** Of the address. */
   parameter: string;
   /** The likeliest first: it is a button, the others are in a menu. */

@@ -26,6 +26,7 @@ import { Timeline } from './Timeline';
 
 const EditForm = lazy(() => import('./form/DeclaredRecordForm'));
 const ActionForm = lazy(() => import('./form/ActionForm'));
+const CompareRecords = lazy(() => import('./CompareRecords'));
 
 export interface RecordPanelProps<Row extends RecordRow> {
   type: RecordType<Row>;
@@ -84,6 +85,7 @@ export function RecordPanel<Row extends RecordRow>({
       parameter={type.name}
       title={row ? rowName(type, row) : capital(type.noun.one)}
       about={row && status && <RecordStatus type={type} status={status} row={row} />}
+      onCompare={row && isLookedFor(type) ? () => dispatch(tabChosen(COMPARE)) : undefined}
       actions={
         row ? (
           <>
@@ -148,6 +150,23 @@ export function RecordPanel<Row extends RecordRow>({
               },
             ]
           : []),
+        ...(row && tab === COMPARE && isLookedFor(type)
+          ? [
+              {
+                value: COMPARE,
+                label: 'Compare',
+                isForm: true as const,
+                content: later(
+                  <CompareRecords
+                    key={row.id}
+                    type={type as unknown as RecordType}
+                    row={row}
+                    cells={cells as unknown as CellRenderers<RecordRow>}
+                  />,
+                ),
+              },
+            ]
+          : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}
     />
@@ -169,6 +188,13 @@ function decisionOf(
       (!only || only.includes(name)) &&
       whyNot(type, name, row, context) === undefined,
   )?.name;
+}
+
+const COMPARE = 'compare';
+
+/** Whether another one is found by its name. */
+function isLookedFor({ operations }: Pick<RecordType, 'operations'>): boolean {
+  return operations === undefined || operations.includes('options');
 }
 
 /** What families are written about, one by one. */

@@ -13,7 +13,7 @@ import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
 import { capital } from '@/ui/formatValue';
-import { part, usePart } from '@/ui/part';
+import { part, usePart, usePartSoon } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
 import type { AskedField, AskedInputGiven } from '../action/AskedInput';
 import { instantIn } from '../action/instantText';
@@ -47,6 +47,7 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
 /** A record that declares a `card` can be drawn as a board, which is loaded when somebody is about to see it. */
 export const BOARD = part(() => import('../board/BoardScreen'));
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
+export const LIST_NEWS = part(() => import('../list/ListNews'));
 
 // Dates come with the first action that asks many for one.
 const AskedInstant = lazy(() => import('../action/AskedInstant'));
@@ -87,6 +88,7 @@ export function RecordScreen<Row extends RecordRow>({
   // A board asks for its columns itself.
   const loaded = useRecordPage(type as unknown as RecordType<Row & Key>, isBoard ? undefined : sent);
   const layouts = type.card && <LayoutSwitch isBoard={isBoard} onNear={() => void BOARD.loadAhead()} />;
+  const news = usePartSoon(LIST_NEWS).loaded;
   const opened = beside && <beside.RecordPanel type={type} cells={cells} {...panel} />;
   const csv = listed(type, 'export');
   if (board)
@@ -116,6 +118,7 @@ export function RecordScreen<Row extends RecordRow>({
         empty={{ text: empty }}
         above={above}
         beside={opened}
+        news={news && <news.default type={type as unknown as RecordType} query={sent} loaded={loaded} />}
         layouts={layouts}
       />
     </>

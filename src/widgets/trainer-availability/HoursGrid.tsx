@@ -36,6 +36,7 @@ import {
   rowsPerPage,
 } from './gridMeasures';
 import { GridRow, ROW_HEIGHT } from './GridRow';
+import { GRID_TOOLS } from './gridTools';
 import { positionOf } from './gridPosition';
 import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
@@ -83,6 +84,7 @@ export function HoursGrid(props: HoursGridProps) {
   } = props;
   const dispatch = useAppDispatch();
   const Tooltip = usePartSoon(TOOLTIP).loaded?.CellTooltip;
+  const Paint = usePartSoon(GRID_TOOLS).loaded?.PaintLayer;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
   const hour = hourOf(now);
@@ -267,6 +269,7 @@ export function HoursGrid(props: HoursGridProps) {
           </div>
         </div>
       </div>
+      {Paint && <Paint grid={scroller} slots={slots} listed={listed} columns={columns} now={now} />}
       {Tooltip && <Tooltip grid={scroller} slots={slots} listed={listed} columns={columns} hoursOver={over} />}
     </>
   );

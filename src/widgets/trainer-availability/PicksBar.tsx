@@ -4,7 +4,9 @@ import { picksCleared, picksTakenBack } from '@/store/availability/picking';
 import { selectDayPicks, selectPickCount } from '@/store/availability/selectors';
 import { pickedToggled } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { usePartSoon } from '@/ui/part';
 import styles from './frame.module.css';
+import { GRID_TOOLS } from './gridTools';
 
 export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: boolean }) {
   const dispatch = useAppDispatch();
@@ -12,6 +14,7 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
   const trainers = useAppSelector((state) => Object.keys(selectDayPicks(state, date)).length);
   const sending = useAppSelector(({ availability }) => availability.sending);
   const isUndoable = useAppSelector(({ availability }) => availability.givenUp?.date === date);
+  const Tools = usePartSoon(GRID_TOOLS).loaded?.PickTools;
   return (
     <div role="group" className={styles.picks} aria-label="Picked hours">
       <output>{hours === 0 ? 'No hours picked' : `${counted(hours, 'hour')} · ${counted(trainers, 'trainer')}`}</output>
@@ -40,6 +43,7 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
           Undo
         </button>
       )}
+      {Tools && <Tools date={date} />}
     </div>
   );
 }

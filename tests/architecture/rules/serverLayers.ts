@@ -31,6 +31,7 @@ const LAYERS: readonly Layer[] = [
       'leaves/',
       'batches/',
       'payments/',
+      'papers/',
       'demos/',
       'merges/',
       'students/',

@@ -7,18 +7,22 @@ import { auditLog } from '../schema/core';
 import { insertRows } from './insertRows';
 
 export function postgresAudit(db: Database, cipher: Cipher): Audit {
+  async function ofAll(subjectType: string, subjectIds: readonly string[]): Promise<AuditRow[]> {
+    if (subjectIds.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject_type, subjectType), inArray(auditLog.subject_id, [...subjectIds])))
+      .orderBy(desc(auditLog.at), desc(auditLog.audit_id));
+    return Promise.all(rows.map((row) => open(row, cipher)));
+  }
+
   return {
     write: async (rows) => {
       await insertRows(db, auditLog, await Promise.all(rows.map((row) => sealAudit(row, cipher))));
     },
-    of: async (subjectType, subjectId) => {
-      const rows = await db
-        .select()
-        .from(auditLog)
-        .where(and(eq(auditLog.subject_type, subjectType), eq(auditLog.subject_id, subjectId)))
-        .orderBy(desc(auditLog.at), desc(auditLog.audit_id));
-      return Promise.all(rows.map((row) => open(row, cipher)));
-    },
+    of: (subjectType, subjectId) => ofAll(subjectType, [subjectId]),
+    ofAll,
     steps: (actions, since) =>
       db
         .select({

@@ -55,6 +55,18 @@ export function postgresCalendar(db: Database): Calendar {
         .from(sessions)
         .where(and(eq(sessions.teacher_id, email), gte(sessions.start_time, from), lt(sessions.start_time, until)))
         .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
+    demosOf: (from, until) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.session_type, 'demo_session'),
+            gte(sessions.start_time, from),
+            lt(sessions.start_time, until),
+          ),
+        )
+        .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
     setLeave: async (leaveId, teacher, rows) => {
       // By trainer, which an index finds.
       await db

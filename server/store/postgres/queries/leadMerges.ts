@@ -55,7 +55,16 @@ export function postgresLeadMerges(db: Database): LeadMerges {
           .where(inArray(table['id']!, ids));
       }
     },
-    remove: async (leadId) => {
+    remove: async (leadId, rows = []) => {
+      for (const [name, some] of groupedBy(rows, (row) => row.table)) {
+        const { table } = references().find(({ type }) => type.table === name)!;
+        await db.delete(table).where(
+          inArray(
+            table['id']!,
+            some.map(({ id }) => id),
+          ),
+        );
+      }
       for (const table of [tableOf(LEAD_APPROVALS as never), tableOf(LEADS as never)])
         await db.delete(table).where(eq(table['id']!, leadId));
     },

@@ -58,7 +58,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .where(matching(filter))
         .orderBy(BY_NAME_THEN_ID),
     // One JSON text, as a day is read (see `readDays`), of rows without names: those of thousands take longer than finding the rows.
-    covering: async (wanted) => {
+    covering: async (wanted, days) => {
       const asked = [...wanted].flatMap(([product, bands]) => bands.map((band) => ({ product, band })));
       const taught = asked.map(
         ({ product, band }) =>
@@ -74,9 +74,16 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         working_days,
         rating,
       } = trainers;
+      // A week of thousands is most of what is read.
+      const week = days
+        ? sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+            days.map((day) => sql`${day}::text, ${working_days} -> ${day}::text`),
+            sql`, `,
+          )}))`
+        : working_days;
       const { rows } = await db.execute<{ found: CoverRow[] }>(sql`
         select coalesce(json_agg(json_build_array(
-          ${teacher_id}, ${trainer_name}, ${trainer_type}, ${batches_region}, ${demo_session_countries}, ${grade_groups}, ${working_days}, ${rating}${sql.join(taught)}
+          ${teacher_id}, ${trainer_name}, ${trainer_type}, ${batches_region}, ${demo_session_countries}, ${grade_groups}, ${week}, ${rating}${sql.join(taught)}
         )), '[]') as found
         from ${trainers} where ${IS_ACTIVE}`);
       return (rows[0]?.found ?? []).map(

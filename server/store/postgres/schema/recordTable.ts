@@ -123,7 +123,6 @@ const COLUMNS = {
   names: notStored,
   dated: notStored,
   filled: notStored,
-  password: notStored,
 } as const;
 
 function notStored(): never {

@@ -60,17 +60,20 @@ const KINDS = (['CatchUp', 'PTM'] as const).map((value) => ({ value, label: SESS
 interface ChangeFormProps {
   batch: Batch;
   name: ChangeName;
+  /** The one that is rescheduled, and when it would begin; else that of the address, at a time that is asked for. */
+  session?: { id: string; start_time: number };
   onDone: (answer: AnswerOf<'changeBatch'>) => void;
   onCancel: () => void;
 }
 
-export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeFormProps) {
+export default function ChangeForm({ batch, name, session, onDone, onCancel }: ChangeFormProps) {
   const [change] = useChangeBatchMutation();
-  const session_id = useAppSelector((state) => selectAddressed(state, 'session'));
+  const addressed = useAppSelector((state) => selectAddressed(state, 'session'));
+  const session_id = session?.id ?? addressed;
   const kind = useAppSelector((state) => selectAddressed(state, 'kind'));
   const [initial] = useState((): Values => {
     const chosen = {
-      ...(name === 'reschedule' && { session_id }),
+      ...(name === 'reschedule' && { session_id, ...(session && { start_time: session.start_time }) }),
       ...(name === 'meeting' && KINDS.some(({ value }) => value === kind) && { kind }),
     };
     return { version: batch.version, change: { what: name, ...begun(name, batch), ...chosen } };
@@ -79,7 +82,9 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
   return (
     <RecordForm
       label={CHANGES[name].label}
-      draft={['batch', batch.id, name, name === 'reschedule' && session_id].filter(Boolean).join(' ')}
+      draft={['batch', batch.id, name, name === 'reschedule' && session_id, session?.start_time]
+        .filter(Boolean)
+        .join(' ')}
       initial={initial}
       schema={batches.changeBatch.body}
       labels={name === 'meeting' ? MEETING_LABELS : LABELS}
@@ -93,7 +98,7 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
     >
       {(parts) => (
         <>
-          <Fields batch={batch} name={name} {...parts} />
+          <Fields batch={batch} name={name} isOfOne={session !== undefined} {...parts} />
           <Preview batch={batch} change={parts.values.change} />
         </>
       )}
@@ -130,10 +135,10 @@ export function ChangeResult({
   );
 }
 
-type FieldsProps = FormParts<Values> & { batch: Batch; name: ChangeName };
+type FieldsProps = FormParts<Values> & { batch: Batch; name: ChangeName; isOfOne: boolean };
 
 function Fields(props: FieldsProps) {
-  const { batch, name, values, field, date, set, error } = props;
+  const { batch, name, isOfOne, values, field, date, set, error } = props;
   const { change } = values;
   const moment = (
     <InstantField
@@ -182,7 +187,7 @@ function Fields(props: FieldsProps) {
     );
   return (
     <FormSection title={CHANGES[name].label}>
-      {name === 'reschedule' && <SessionField {...props} />}
+      {name === 'reschedule' && !isOfOne && <SessionField {...props} />}
       {name === 'meeting' && (
         <Select
           {...field('change.kind')}

@@ -2,15 +2,16 @@
 import { Button } from '@mantine/core';
 import { countryName } from '@domain/business/codeWords';
 import { TIME_ZONE } from '@domain/calendar';
-import { clockIn, momentText, zoneCity } from '@domain/formats';
+import { clockIn, countText, momentText, zoneCity } from '@domain/formats';
 import { type Lead, LEADS } from '@domain/records/lead';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { sourceText } from '@domain/sales/partners';
 import { mayCallAt } from '@domain/sales/responseClock';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { useOneLeadQuery } from '@/store/api/leads';
-import { useRecord } from '@/store/api/records';
+import { useRecord, useRecordPage } from '@/store/api/records';
 import { choiceMade } from '@/store/batchScreens';
 import { failedCall, loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
@@ -40,6 +41,16 @@ export function CallScreen({ id }: { id: string }) {
       <div className={toolbar.head}>
         <PageTitle title="Get Lead" />
         <div className={toolbar.action}>
+          {lead && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              component={Link}
+              to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id })}`}
+            >
+              Open lead
+            </Button>
+          )}
           <Button variant="default" size="compact-sm" onClick={() => dispatch(choiceMade({ lead: null }, true))}>
             Next lead
           </Button>
@@ -98,6 +109,14 @@ function Call({ lead }: { lead: Lead }) {
             }}
           />
         </section>
+        <section className={styles.part} aria-label="Call">
+          <h2>Call</h2>
+          <div className={styles.contact}>
+            <CallFamily leadId={id} name={lead_name} about={{ type: 'lead', id }} />
+            <OutcomeKeys id={id} name={lead_name} />
+            <AddChild type={LEAD_ENTRIES} parent={id} />
+          </div>
+        </section>
         {data && data.family.length > 0 && (
           <section className={styles.part} aria-label="Other children">
             <h2>Other children of the family</h2>
@@ -113,6 +132,13 @@ function Call({ lead }: { lead: Lead }) {
             </ul>
           </section>
         )}
+        <Twins id={id} />
+        <section className={styles.part} aria-label="Score">
+          <h2>{`Score ${lead.lead_score}`}</h2>
+          <Score because={lead.score_because} />
+        </section>
+      </div>
+      <div className={styles.page}>
         <section className={styles.part} aria-label="Demo">
           <h2>Demo</h2>
           {next ? <DemoNow booking={next} zone={zone} /> : <p className={styles.second}>No demo ahead.</p>}
@@ -123,20 +149,6 @@ function Call({ lead }: { lead: Lead }) {
             <Button size="compact-sm" component={Link} to={`${pathTo('/payments/create/link')}?${named}`}>
               Price and payment link
             </Button>
-          </div>
-        </section>
-        <section className={styles.part} aria-label="Score">
-          <h2>{`Score ${lead.lead_score}`}</h2>
-          <Score because={lead.score_because} />
-        </section>
-      </div>
-      <div className={styles.page}>
-        <section className={styles.part} aria-label="Call">
-          <h2>Call</h2>
-          <div className={styles.contact}>
-            <CallFamily leadId={id} name={lead_name} about={{ type: 'lead', id }} />
-            <OutcomeKeys id={id} name={lead_name} />
-            <AddChild type={LEAD_ENTRIES} parent={id} />
           </div>
         </section>
         <section className={styles.part} aria-label="Promise check">
@@ -151,3 +163,25 @@ function Call({ lead }: { lead: Lead }) {
     </div>
   );
 }
+
+/** Whether it may be the lead of a child that is known already: told before somebody calls a family twice. */
+function Twins({ id }: { id: string }) {
+  const approval = useRecordPage(LEAD_APPROVALS, { lead_id: id, size: '25' }).data?.rows[0];
+  if (!approval || approval.twins === 0) return null;
+  return (
+    <section className={styles.part} aria-label="Twins">
+      <h2>Twins</h2>
+      <div className={styles.line}>
+        <RecordStatus type={LEAD_APPROVALS as never} status={approval.status} row={approval} />
+        <span
+          className={styles.second}
+        >{`${countText(TWIN, approval.twins)} at its number or e-mail when it came`}</span>
+        <NameLink to={pathTo('/approve-lead')} named={{ lead_approval: id, tab: 'twins' }}>
+          Compare twins
+        </NameLink>
+      </div>
+    </section>
+  );
+}
+
+const TWIN = { one: 'other lead', many: 'other leads' };

@@ -19,7 +19,7 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from '../lms.module.css';
 import { readAt } from '../nodeScreens';
-import { CourseStrip } from './CourseStrip';
+import { CourseTabs } from './CourseTabs';
 
 type NotReady = AnswerOf<'readiness'>['sessions'][number];
 type By = 'trainer' | 'node';
@@ -72,7 +72,7 @@ export default function Ready() {
       <PageHeader title="Courses">
         <SegmentedControl aria-label="Grouped" data={[...WAYS]} value={by} onChange={(next) => setBy(next as By)} />
       </PageHeader>
-      <CourseStrip />
+      <CourseTabs />
       <QueryBoundary what="sessions" query={query}>
         {({ held, sessions }) =>
           sessions.length === 0 ? (

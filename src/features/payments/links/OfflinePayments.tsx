@@ -56,7 +56,6 @@ function OneOffline({
   } = row;
   const called = `${PROVIDER_WORDS[provider]} ${reference}`;
   const others = splits.filter(({ link_id }) => link_id !== link.id);
-  const isWaiting = status === 'awaiting_verification';
   return (
     <>
       <div className={styles.head}>
@@ -83,7 +82,7 @@ function OneOffline({
       )}
       <Refusal row={row} />
       <div className={styles.head}>
-        {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} />}
+        <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} />
         {status === 'verified' && (
           <Correct
             what="payment"

@@ -12,6 +12,7 @@ import { SectionHeading } from '@/ui/detail/Sections';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
 import { OfflinePayments } from './OfflinePayments';
@@ -36,6 +37,7 @@ const ATTEMPTS = {
     <span className={styles.nowrap}>{amountText(amount, currency)}</span>
   ),
   Result: (attempt: PaymentAttempt) => outcomeOf(attempt),
+  Actions: (attempt: PaymentAttempt) => <RecordActions type={PAYMENT_ATTEMPTS} row={attempt} called="Payment" inRow />,
 };
 
 /** `₹21,000.00 paid, ₹1,000.00 refunded`. */

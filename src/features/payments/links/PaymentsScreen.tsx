@@ -17,6 +17,7 @@ import { Totals } from './Totals';
 const Instalments = lazy(() => import('./Instalments'));
 const Payments = lazy(() => import('./Payments'));
 const Ledger = lazy(() => import('./Ledger'));
+const Papers = lazy(() => import('@/widgets/payments/Papers'));
 const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
 
 const WIDTHS = {
@@ -132,6 +133,7 @@ function tabs(link: PaymentLink) {
     },
     { value: 'payments', label: 'Payments', content: later('Loading the payments', <Payments link={link} />) },
     { value: 'ledger', label: 'Ledger', content: later('Loading the ledger', <Ledger link={link} />) },
+    { value: 'papers', label: 'Papers', content: later('Loading the papers', <Papers by="link_id" of={link.id} />) },
   ];
 }
 

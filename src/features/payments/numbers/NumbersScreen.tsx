@@ -1,14 +1,24 @@
 // What payments come to in a period: tiles, the money of one currency by days, and what became of the links that were created.
 import { SegmentedControl } from '@mantine/core';
+import { lazy } from 'react';
 import { grainFor } from '@domain/numbers/buckets';
 import type { NumberFilters } from '@domain/numbers/number';
-import { LINKS_CREATED, PAID_AT_GATEWAYS, PAID_OFFLINE, WITHOUT_TESTS } from '@domain/numbers/paymentNumbers';
+import {
+  FEES,
+  LINKS_CREATED,
+  PAID_AT_GATEWAYS,
+  PAID_OFFLINE,
+  SETTLED,
+  WITHOUT_TEST_LINKS,
+  WITHOUT_TESTS,
+} from '@domain/numbers/paymentNumbers';
 import { usePaymentSetupQuery } from '@/store/api/payments';
 import { useTally } from '@/widgets/numbers/useTally';
 import { selectAddressed } from '@/store/batchScreens';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { numberChosen, useGrain, usePeriod } from '@/store/numbers';
+import { Later } from '@/ui/Later';
 import { PageTitle } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { FlowChart } from '@/widgets/numbers/FlowChart';
@@ -17,6 +27,9 @@ import { NumberTile } from '@/widgets/numbers/NumberTile';
 import { GrainField, PeriodField } from '@/widgets/numbers/PeriodField';
 import { QueueStrip } from '../queues/QueueStrip';
 import styles from './numbersScreen.module.css';
+
+const Ageing = lazy(() => import('./Ageing'));
+const Received = lazy(() => import('./Received'));
 
 const CHARTED = { gateways: PAID_AT_GATEWAYS, offline: PAID_OFFLINE, links: LINKS_CREATED };
 type Charted = keyof typeof CHARTED;
@@ -48,6 +61,7 @@ export default function NumbersScreen() {
 
 function Numbers({ takesMoney }: { takesMoney: boolean }) {
   const { days } = usePeriod();
+  const grain = grainFor(useGrain(), days);
   const money = takesMoney ? WITHOUT_TESTS : EVERYTHING;
   return (
     <div className={styles.numbers}>
@@ -62,6 +76,27 @@ function Numbers({ takesMoney }: { takesMoney: boolean }) {
         {!takesMoney && ' No gateway is connected: what was paid at the test gateway is counted, and is no money.'}
       </p>
       <Chart money={money} />
+      {grain && (
+        <section className={styles.part}>
+          <h2>Money received</h2>
+          <Later what="the money received">
+            <Received days={days} grain={grain} filters={money} />
+          </Later>
+          <div className={styles.tiles}>
+            <NumberTile number={SETTLED} days={days} />
+            <NumberTile number={FEES} days={days} />
+          </div>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>What is owed and overdue</h2>
+        <p className={styles.quiet}>
+          Today, whatever the period: what is open of a link, by its oldest open instalment.
+        </p>
+        <Later what="what is owed">
+          <Ageing filters={takesMoney ? WITHOUT_TEST_LINKS : EVERYTHING} />
+        </Later>
+      </section>
       <section className={styles.part}>
         <h2>What became of the links</h2>
         <FlowChart title="What became of the links" number={LINKS_CREATED} days={days} steps={BECAME} />

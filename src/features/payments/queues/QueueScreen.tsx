@@ -2,22 +2,25 @@
 import { lazy, type ReactNode } from 'react';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
+import { type Paper, PAPERS } from '@domain/records/paper';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { RecordRow } from '@domain/records/record';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { Later } from '@/ui/Later';
+import { SavePaper } from '@/widgets/payments/SavePaper';
 import { RecordScreen, type RecordScreenProps } from '@/widgets/record/RecordScreen';
 import { QueueStrip } from './QueueStrip';
-import type { QueueName } from './queues';
+import type { OtherList, QueueName } from './queues';
 import { useAssignPayments } from './useAssignPayments';
 
+const LegalEntities = lazy(() => import('../papers/LegalEntities'));
+const Settlements = lazy(() => import('../papers/Settlements'));
 const Receipt = lazy(() => import('./Receipt'));
 const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
 
 const ABOVE = <QueueStrip />;
 
-/** Of the lists that wait for nobody, such as the rows of a number. */
-export type ListName = Exclude<QueueName, 'links'> | 'payments';
+export type ListName = Exclude<QueueName, 'links'> | OtherList;
 
 const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
   payments: listOf({
@@ -43,6 +46,23 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
     shown: ['type', 'status', 'gateway', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
     empty: 'Events from gateways that could not be applied are listed here. They are retried automatically.',
   }),
+  papers: listOf({
+    type: PAPERS,
+    shown: ['kind', 'paper_number', 'issued_to', 'issued_on', 'amount', 'tax', 'entity_id', 'is_test', 'created_by'],
+    empty: 'Receipts, invoices, credit notes and statements are issued at a payment or its link, and listed here.',
+    extra: save,
+    only: ofKind,
+  }),
+  settlements: () => (
+    <Later what="the settlements">
+      <Settlements above={ABOVE} />
+    </Later>
+  ),
+  entities: () => (
+    <Later what="the legal entities">
+      <LegalEntities above={ABOVE} />
+    </Later>
+  ),
   discrepancies: listOf({
     type: DISCREPANCIES,
     shown: ['kind', 'found', 'amount', 'correction', 'link_id', 'batch_id', 'payout_id', 'status', 'created_on'],
@@ -70,9 +90,20 @@ function Unmatched() {
 }
 
 function listOf<Row extends RecordRow>(
-  list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs'>,
+  list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs' | 'extra' | 'only'>,
 ): () => ReactNode {
   return () => <RecordScreen {...list} title="All Payments" above={ABOVE} />;
+}
+
+const SENT_ALONE = ['send'];
+
+/** Only an invoice is credited. */
+function ofKind({ kind }: Paper) {
+  return kind === 'invoice' ? undefined : SENT_ALONE;
+}
+
+function save(paper: Paper) {
+  return <SavePaper paper={paper} />;
 }
 
 function receipt(row: OfflinePayment) {

@@ -24,6 +24,15 @@ export function QueueStrip() {
       <StripLink to={`${pathTo('/payments/view/all')}?queue=payments&page=1`} isShown={shown === 'payments'}>
         Payments at gateways
       </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=settlements&page=1`} isShown={shown === 'settlements'}>
+        Settlements
+      </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=papers&page=1`} isShown={shown === 'papers'}>
+        Papers
+      </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=entities&page=1`} isShown={shown === 'entities'}>
+        Legal entities
+      </StripLink>
     </Strip>
   );
 }

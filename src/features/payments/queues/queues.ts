@@ -48,6 +48,10 @@ export const QUEUES = {
 } as const satisfies Readonly<Record<string, Queue>>;
 export type QueueName = keyof typeof QUEUES;
 
+/** Lists that wait for nobody, such as the rows of a number. */
+export const OTHER_LISTS = ['payments', 'settlements', 'papers', 'entities'] as const;
+export type OtherList = (typeof OTHER_LISTS)[number];
+
 export function queueSearch(name: QueueName): string {
   return String(new URLSearchParams({ queue: name, ...QUEUES[name].filters }));
 }

@@ -26,6 +26,7 @@ import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { Changes } from './Changes';
 import { Lines } from './Lines';
+import { SavePayslip } from './SavePayslip';
 import { type Detail, LINES, minutesText, type Payout, rupees } from './payoutText';
 import styles from './payouts.module.css';
 
@@ -118,6 +119,7 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
               called={called}
             />
           </OfferedOn>
+          {isFrozen && <SavePayslip id={payout.id} />}
           {isFrozen && (
             <CsvButton
               name="Payout"

@@ -1,28 +1,20 @@
 // The sample of a day: which sessions, why each is in it, what became of it; taken and given back; drawn again from its seed.
-import { Button } from '@mantine/core';
 import { isRealDate } from '@domain/calendar';
 import type { SampledRow, SampleView } from '@domain/contract/quality';
 import { countText, dateText, momentText } from '@domain/formats';
 import { WHY_WORDS } from '@domain/records/qualitySample';
-import { CHECK_KIND_WORDS } from '@domain/records/rubric';
-import type { Look } from '@domain/actions/looks';
 import { useToday } from '@/clock/useNow';
-import { pathTo } from '@/routes/paths';
 import { useDrawQualitySampleMutation, useQualitySampleQuery } from '@/store/api/quality';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { DateField } from '@/ui/DateField';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
-import { Status } from '@/ui/Status';
-import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { checkAddress } from '../addresses';
 import styles from '../quality.module.css';
+import { CHECKABLE } from './checkable';
 import { DrawnAgain } from './DrawnAgain';
-import { TakeCheck } from './TakeCheck';
 
 export function Sample() {
   const dispatch = useAppDispatch();
@@ -86,43 +78,14 @@ function Drawn({ sample: { day, drawn, rows } }: { sample: SampleView }) {
 }
 
 const SESSION = { one: 'session', many: 'sessions' };
-const STATES: Readonly<Record<SampledRow['state'], readonly [Look, string]>> = {
-  open: ['attention', 'To take'],
-  mine: ['now', 'Mine'],
-  done: ['finished', 'Checked by me'],
-  taken: ['upcoming', 'Taken'],
-  checked: ['finished', 'Checked'],
-};
 
 const COLUMNS = {
-  Trainer: ({ teacher_id, trainer_name }: SampledRow) => (
-    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
-      {trainer_name ?? teacher_id}
-    </NameLink>
-  ),
+  Trainer: CHECKABLE.Trainer,
   Why: ({ why, last_checked }: SampledRow) =>
     why === 'never' || last_checked === null ? WHY_WORDS.never : `${WHY_WORDS.due}, last ${dateText(last_checked)}`,
-  Session: ({ kind, batch_name }: SampledRow) => batch_name ?? CHECK_KIND_WORDS[kind],
-  'Held (IST)': ({ start_time }: SampledRow) => momentText(start_time),
-  Rating: ({ rating }: SampledRow) => <span className={styles.number}>{rating ?? '–'}</span>,
-  Status: ({ state }: SampledRow) => <Status look={STATES[state][0]}>{STATES[state][1]}</Status>,
-  Check: (row: SampledRow) => <Take row={row} />,
+  Session: CHECKABLE.Session,
+  'Held (IST)': CHECKABLE['Held (IST)'],
+  Rating: CHECKABLE.Rating,
+  Status: CHECKABLE.Status,
+  Check: CHECKABLE.Check,
 };
-
-function Take({ row }: { row: SampledRow }) {
-  const { state, kind, session_id, check_id, trainer_name, teacher_id } = row;
-  const name = trainer_name ?? teacher_id;
-  if (check_id !== null)
-    return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        component={Link}
-        to={checkAddress({ kind, id: check_id })}
-        aria-label={`${state === 'mine' ? 'Go on with' : 'Open'} check of ${name}`}
-      >
-        {state === 'mine' ? 'Go on' : 'Open'}
-      </Button>
-    );
-  return state === 'open' ? <TakeCheck kind={kind} session_id={session_id} of={name} /> : null;
-}

@@ -18,7 +18,7 @@ const WIDTHS = {
   status: 110,
   trainers: 100,
   reviews: 100,
-  submitted: 130,
+  submitted: 172,
   due_on: 130,
   period_from: 130,
   period_to: 130,

@@ -1,16 +1,21 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
 import { Anchor } from '@mantine/core';
+import { lazy } from 'react';
 import { amountText, dateText } from '@domain/formats';
 import { isOffer } from '@domain/payments/linkState';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
 import { Standing } from '@/widgets/payments/Standing';
+import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../students.module.css';
+
+const Papers = lazy(() => import('@/widgets/payments/Papers'));
 
 export function FamilyPayments({ lead_id, links }: { lead_id: string; links: readonly PaymentLink[] }) {
   return (
@@ -20,8 +25,31 @@ export function FamilyPayments({ lead_id, links }: { lead_id: string; links: rea
       <div className={styles.below}>
         <FamilyLedger leadId={lead_id} />
       </div>
+      <div className={styles.below}>
+        <h3>Papers</h3>
+        <Statements links={links} />
+        <Later what="the papers">
+          <Papers by="lead_id" of={lead_id} />
+        </Later>
+      </div>
     </section>
   );
+}
+
+const STATEMENT = ['issue_statement'];
+
+/** One a currency: any link of a ledger leads to it. */
+function Statements({ links }: { links: readonly PaymentLink[] }) {
+  const currencies = [...new Set(links.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => (
+    <RecordActions
+      key={currency}
+      type={PAYMENT_LINKS}
+      row={links.find((link) => link.currency === currency)!}
+      only={STATEMENT}
+      called={currencies.length > 1 ? `Family, in ${currency},` : 'Family'}
+    />
+  ));
 }
 
 export function PaymentLinks({ links }: { links: readonly PaymentLink[] }) {

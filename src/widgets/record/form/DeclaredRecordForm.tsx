@@ -29,6 +29,8 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
   offered?: Offers;
   /** Leads to a record that may be the same. */
   linkTo?: (row: Row) => ReactNode;
+  /** What creating one is called, where it is more than that. */
+  creating?: { label: string; done: string };
   onSaved: (row: Row) => void;
   onCancel: () => void;
 }
@@ -36,22 +38,18 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
 export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(
   props: DeclaredRecordFormProps<Row, New>,
 ) {
-  const { type, row, parent, given, begins, own, offered, linkTo, onSaved, onCancel } = props;
+  const { type, row, parent, given, begins, own, offered, linkTo, creating, onSaved, onCancel } = props;
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
   const [today] = useState(useToday());
-  const verb = type.child
-    ? { label: type.child.label, done: type.child.done }
-    : { label: `Create ${one}`, done: 'created' };
+  const verb = creating ?? type.child ?? { label: `Create ${one}`, done: 'created' };
   const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
   const initial = useMemo(
     () => ({ ...given, ...valuesOf(requested, row, today), ...begins, ...(row && { version: row.version }) }),
     [requested, row, given, begins, today],
   );
-  const secrets = Object.keys(requested).filter(
-    (name) => requested[name]!.protect || requested[name]!.kind === 'password',
-  );
+  const secrets = Object.keys(requested).filter((name) => requested[name]!.protect);
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
 
   /** What did not change is not sent: somebody else may have changed it. */

@@ -1,15 +1,5 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
-import {
-  Checkbox,
-  MultiSelect,
-  NumberInput,
-  PasswordInput,
-  Select,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currencyIn } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
@@ -222,8 +212,6 @@ export function Input({ name, field, value, input, date, set, isStored, currency
           {...CLEAR}
         />
       );
-    case 'password':
-      return <PasswordInput {...props} autoComplete="new-password" />;
     case 'json':
       return <JsonField path={name} input={props} value={value} onChange={set} />;
     default:

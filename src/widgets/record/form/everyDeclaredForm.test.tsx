@@ -509,7 +509,6 @@ const EDITS: Record<Field['kind'], Edit> = {
     typeInto(form, path, JSON.stringify(made));
     return made;
   },
-  password: (form, path) => typeInto(form, path, `gravel tunnel ${++edits} pines`),
   count: () => undefined,
   joined: () => undefined,
   names: () => undefined,

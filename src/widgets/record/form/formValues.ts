@@ -3,7 +3,7 @@ import { type Field, type FieldTable, isUnread } from '@domain/records/fields';
 import type { RecordRow } from '@domain/records/record';
 import type { RecordValues } from './RecordInputs';
 
-const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', password: '', list: [], flag: false };
+const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', list: [], flag: false };
 
 /** What each field begins with. A masked value is not shown: empty leaves it as it is. `today`: for days that begin with it. */
 export function valuesOf(fields: FieldTable, row: RecordRow | undefined, today: string | null = null): RecordValues {

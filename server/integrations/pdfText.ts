@@ -1,6 +1,6 @@
 // Text on the pages of a PDF: lines that fit, letters that every reader has, and others as the host outlines them.
 import type { PDFFont, PDFOperatorNames, PDFPage } from '@cantoo/pdf-lib';
-import type { Lettering, Outline } from '../integrations/lettering';
+import type { Lettering, Outline } from './lettering';
 
 type Pdf = typeof import('@cantoo/pdf-lib');
 
@@ -25,6 +25,8 @@ const LONGEST_WORD = 60;
 export class PdfText {
   readonly #latin: ReadonlySet<number>;
   readonly #words = new Map<string, Promise<Word>>();
+  /** Whether a letter was printed as a question mark. */
+  hasUnknown = false;
 
   constructor(
     private readonly pdf: Pdf,
@@ -53,6 +55,11 @@ export class PdfText {
       lines.push(line);
     }
     return lines;
+  }
+
+  /** Of a line, as wide as it is drawn. */
+  widthOf(line: readonly Word[], style: Style): number {
+    return line.reduce((sum, { width }) => sum + width, this.#widthOf(' ', style) * Math.max(0, line.length - 1));
   }
 
   draw(sheet: PDFPage, line: readonly Word[], at: { x: number; y: number }, { size, weight, grey }: Style): void {
@@ -84,6 +91,7 @@ export class PdfText {
     const isLatin = [...text].every((letter) => this.#latin.has(letter.codePointAt(0)!));
     const outline = isLatin ? undefined : await this.lettering?.outline(text, style.weight);
     if (outline) return { text, width: (outline.width * style.size) / 1000, outline };
+    if (!isLatin) this.hasUnknown = true;
     const printed = isLatin
       ? text
       : [...text].map((letter) => (this.#latin.has(letter.codePointAt(0)!) ? letter : UNKNOWN)).join('');

@@ -1,0 +1,4 @@
+// Tools of the hours grid that nobody needs to see it: loaded once it is there.
+import { part } from '@/ui/part';
+
+export const GRID_TOOLS = part(() => import('./tools/GridTools'));
