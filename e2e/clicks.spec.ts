@@ -230,7 +230,7 @@ async function sessionsAhead(page: Page): Promise<Sessions> {
   return named;
 }
 
-/** Whoever sits there for good. */
+/** The student who keeps the seat. */
 async function seatedIn(page: Page, { batch_id }: BatchSession): Promise<BatchMember> {
   const members = await rowsOf<BatchMember>(page, 'batch_member', { batch_id, size: '50' });
   return members.find(({ to_date, from_date }) => to_date === null && from_date <= TODAY)!;

@@ -312,7 +312,7 @@ describe('spec 6, decisions 4: who may call what', () => {
     expect(server.errors.splice(0)).toEqual([]);
   });
 
-  test('decisions 11, 16: whoever sells, leads a team or checks sessions is refused what is others’, and let in where it is theirs', async () => {
+  test('decisions 11, 16: a person who sells, leads a team or checks sessions is refused what is others’, and let in where it is theirs', async () => {
     const server = await openTestServer(await peopled(memoryStore(), 0));
     const lead = emailOf('lead');
     await server.store.users.add({
@@ -346,8 +346,7 @@ describe('spec 6, decisions 4: who may call what', () => {
         // What is let in may change much: only that it is let in is asked.
         const { status } = await caller.call(operation, calls[operation]);
         // Leads of nobody, which that call asks for, are given out by administrators.
-        const worded =
-          OF_TEAM_LEADS.includes(operation) && (caller === quality || operation === 'assignableLeads');
+        const worded = OF_TEAM_LEADS.includes(operation) && (caller === quality || operation === 'assignableLeads');
         if ((status === 403) !== (refused || worded || otherwise[operation] === 403))
           told.push(`${operation} by ${caller === quality ? 'quality' : 'a team lead'}: ${status}`);
       }
