@@ -312,7 +312,7 @@ describe('spec 6, decisions 4: who may call what', () => {
     expect(server.errors.splice(0)).toEqual([]);
   });
 
-  test('decisions 11, 16: whoever sells, leads a team or checks sessions is refused what is others’, and let in where it is theirs', async () => {
+  test('decisions 11, 16: a person who sells, leads a team or checks sessions is refused what is others’, and let in where it is theirs', async () => {
     const server = await openTestServer(await peopled(memoryStore(), 0));
     const lead = emailOf('lead');
     await server.store.users.add({

@@ -185,7 +185,7 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     expect((await leadsAt('+919500000001'))[0]).toMatchObject({ child_age: 9, version: 1 });
   });
 
-  test('a whole file is taken back by whoever imported it: new leads go, changed ones are as before, what was worked on stays', async () => {
+  test('a whole file is taken back by the person who imported it: new leads go, changed ones are as before, what was worked on stays', async () => {
     await imported(admin, lineOf('+919700000001', 'Known'));
     const known = (await leadsAt('+919700000001'))[0]!;
     const file = [

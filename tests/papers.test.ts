@@ -1,4 +1,4 @@
-// Papers on every store: receipts, invoices, credit notes and statements say for ever what they said, are numbered without gaps whoever issues
+// Papers on every store: receipts, invoices, credit notes and statements say for ever what they said, are numbered without gaps when two people issue
 // at once, and together come to what families are asked for; tests take no number (decisions 4 and 7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '@domain/contract/leads';

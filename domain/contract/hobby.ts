@@ -69,7 +69,7 @@ export const hobby = {
   }),
   addHobbyStudents: endpoint({
     summary:
-      'Gives students seats in a hobby class or series, each answered for itself; whoever finds it full is put on its waiting list',
+      'Gives students seats in a hobby class or series, each answered for itself; a student who finds it full is put on its waiting list',
     group: GROUP,
     who: 'staff',
     /** Of a class or a series; a session of a series has the seats of that. */

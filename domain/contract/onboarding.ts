@@ -98,7 +98,7 @@ export const onboarding = {
     answer: sectionDetail,
   }),
   decideOnboardingSection: endpoint({
-    summary: 'Submits a section, verifies it, or returns it with a note; whoever filled it in cannot verify it',
+    summary: 'Submits a section, verifies it, or returns it with a note; the person who filled it in cannot verify it',
     group: GROUP,
     who,
     path,

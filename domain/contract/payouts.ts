@@ -92,7 +92,7 @@ export const payouts = {
   }),
   closePayoutCycle: endpoint({
     summary:
-      'Closes a cycle that is over as empty, for every trainer with a contract who has no payout in it; whoever has a session there is left out, and named',
+      'Closes a cycle that is over as empty, for every trainer with a contract who has no payout in it; a trainer with a session there is left out, and named',
     group: GROUP,
     who: 'people',
     body: z.strictObject({ cycle }),

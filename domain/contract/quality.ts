@@ -234,7 +234,7 @@ export const quality = {
     status: 201,
   }),
   giveBackCheck: endpoint({
-    summary: 'Gives a draft back: somebody else may check the session; its marks wait for whoever made them',
+    summary: 'Gives a draft back: somebody else may check the session; its marks wait for the person who made them',
     group: GROUP,
     who: 'quality',
     path,

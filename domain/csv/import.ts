@@ -16,7 +16,7 @@ export interface ImportSpec {
   who?: Access;
   /** What becomes of new ones, said before they are imported. */
   follows?: string;
-  /** A whole file is taken back by whoever imported it: the hooks say how, line by line. */
+  /** A whole file is taken back by the person who imported it: the hooks say how, line by line. */
   back?: true;
 }
 

@@ -257,7 +257,7 @@ describe('decisions 10: substitutes', () => {
   });
 });
 
-test('whoever may hold a session is found to work then, before any calendar is read', () => {
+test('a trainer who may hold a session is found to work then, before any calendar is read', () => {
   const minute = fc.nat(48).map((half) => half * 30);
   const slabs = fc.array(
     fc.tuple(minute, minute).map(([one, other]): [number, number] => [Math.min(one, other), Math.max(one, other)]),

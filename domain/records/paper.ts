@@ -110,7 +110,7 @@ const taken = {
 export interface NewPaperSeries extends ValuesOf<typeof series> {}
 export interface PaperSeries extends RecordRow, NewPaperSeries, ValuesOf<typeof taken> {}
 
-/** Held by whoever issues a paper, after all else, until it is written: so that no number is missing and none is given twice. */
+/** Issuing a paper locks this row, after all else, until it is written: so that no number is missing and none is given twice. */
 export const PAPER_SERIES = record<PaperSeries, NewPaperSeries, Needed<typeof series & typeof taken>>({
   name: 'paper_series',
   table: 'paper_series',

@@ -1,5 +1,5 @@
 // What a line of an imported file did to a lead is taken back: one that it created goes as if it had never come, one that it changed is
-// as before. The lead's row alone is held: whoever writes of a lead holds it too, or finds it gone.
+// as before. Only the lead's row is locked: whatever writes of a lead locks it too, or finds it gone.
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_EVENTS, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';

@@ -99,7 +99,7 @@ async function nextNumber(
   await series.insertNew(first);
   const held = (await series.findForUpdate(first.id))!;
   const last_number = held.last_number + 1;
-  // Whoever waited over midnight comes after those who did not.
+  // A paper that waited over midnight comes after those that did not.
   const issued_on = held.last_day !== null && held.last_day > today ? held.last_day : today;
   const stamps = { version: held.version + 1, updated_by: by.actor, updated_on: by.now };
   await series.update({ ...held, ...stamps, last_number, last_day: issued_on }, held.version);

@@ -36,7 +36,7 @@ export function paperPage(lettering: Lettering | undefined): LinkedPage {
     const paper = await store.records(PAPERS).find(subject_id);
     return paper && shown(paper, paper.kind === 'receipt' ? await receiptDoubt(store, paper) : undefined, lettering);
   };
-  // Nothing is answered: whoever sends a form sees it again.
+  // Nothing is answered: a person who sends a form sees it again.
   return { show, answer: (tx, link, _, now) => show(tx, link, now) };
 }
 

@@ -7,7 +7,7 @@ import { sendPaper } from './sending';
 import { ledgerStatement } from './statements';
 
 export const paperHooks: RecordHooks<Paper> = {
-  // The link before its papers, as whoever issues an invoice holds it.
+  // The link is locked before its papers, as issuing an invoice does.
   lock: async (tx, id) => {
     const linkId = id === undefined ? undefined : (await tx.records(PAPERS).find(id))?.link_id;
     if (linkId) await tx.records(PAYMENT_LINKS).findForUpdate(linkId);

@@ -159,7 +159,7 @@ export async function createLink(
     }),
   );
   const book = await LedgerBook.findForUpdate(tx, lead_id, rest.currency, by);
-  // After the ledger, as whoever books money holds them: a lead that was merged or taken back meanwhile gets no link.
+  // Locked after the ledger, as booking money does: a lead that was merged or taken back meanwhile gets no link.
   if (!(await tx.leads.findForUpdate(lead_id))) refuse('lead_id', 'There is no such lead');
   await tx.records(PAYMENT_LINKS).insert([link]);
   await tx.records(INSTALMENTS).insert(instalments);

@@ -1,4 +1,4 @@
-// A whole file that was imported is taken back by whoever imported it, line by line, in a job: what its lines created goes, what they
+// A whole file that was imported is taken back by the person who imported it, line by line, in a job: what its lines created goes, what they
 // changed is as before. What somebody has changed since stays, and its line says so.
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { ImportedFile } from '@domain/contract/recordEndpoints';

@@ -33,7 +33,7 @@ const SHOWN = 12;
 /** Read of a kind whose search reads more than names. */
 const READ = 50;
 
-/** Of today, and then of any day, the latest first; by whoever the search means, and called by all of them. */
+/** Of today, and then of any day, the latest first; by the person whom the search means, and called by all of them. */
 async function demoSessions(search: string, { store, now }: Reader): Promise<NamedRecord[]> {
   const pages = await Promise.all(
     latestToo(SESSION_LIST, { page: 1, size: SHOWN, sort: readSort(SESSION_LIST.sort), search, filters: {} }, now).map(

@@ -17,7 +17,7 @@ export async function invite(
   id: string,
   { user: by, now, passwordResets, publicOrigin, carriers }: Inviting,
 ): Promise<AnswerOf<'inviteUser'>> {
-  // Before the row: whoever disables people holds them in this order too.
+  // Locked before the row, in the order in which disabling people locks them too.
   await tx.users.lock();
   const user = await tx.records(USERS).findForUpdate(id);
   if (!user) throw new Failure(404, { message: 'User not found' });

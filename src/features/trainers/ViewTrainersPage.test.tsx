@@ -416,7 +416,7 @@ test('a view draws the list as it was saved; somebody else’s shared view can b
   await waitFor(() => expect(heads()).toContain('Rating'));
   expect(heads().indexOf('Name')).toBeLessThan(heads().indexOf('Status'));
   expect(store.getState().listLayouts['trainers']).toEqual(DEFAULT_LAYOUT);
-  // Whoever is led to its address finds it open, and whoever narrows it otherwise has left it.
+  // A person who is led to its address finds it open, and one who filters otherwise has left it.
   store.dispatch(viewOpened(VIEW.search, ''));
   await waitFor(() => expect(heads()).not.toContain('Rating'));
   store.dispatch(viewOpened('?trainer_status=inactive', VIEW.search));

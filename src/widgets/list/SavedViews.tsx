@@ -25,7 +25,7 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
   const same = views.filter((view) => sameView(shape, view.search, search));
   const open = useAppSelector((state) => selectOpenView(state, shape.name));
   const opened = same.find((view) => view.owner === open?.owner && view.name === open.name);
-  // The address of a view opens it, whoever leads there. That of the whole list may be a view's too, which is opened by its name.
+  // The address of a view opens it, wherever the link stands. That of the whole list may be a view's too, which is opened by its name.
   const led = viewPart(shape, search) === '' ? undefined : (same.find((view) => isDrawnAs(view, layout)) ?? same[0]);
   const current = opened ?? led;
   useDefaultView(shape, views, search);

@@ -17,7 +17,7 @@ const at = (hour: number, number = 1, over = {}) => ({
 });
 const NOBODY = { absences: [], holidays: [], zones: new Map<string, string>() };
 
-test('whoever is away, a holiday where the batch is, and the same trainer twice are said', () => {
+test('a trainer who is away, a holiday where the batch is, and the same trainer twice are said', () => {
   const [one, other] = [at(10), at(10, 2, { batch_name: 'IN-OTHER-1' })];
   expect(plannedOf([one], NOBODY)[0]!.conflicts).toEqual([]);
   const { teacher_id, batch_id, region } = one;

@@ -166,7 +166,7 @@ test('created sessions are taken back from the snack, and from the log of the da
   await screen.findByText('2 sessions taken back');
   await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toContain('Available'));
 
-  // Whoever comes back later, or had no time for the snack, finds them in the log.
+  // A person who comes back later, or had no time for the snack, finds them in the log.
   const events = [11, 13, 15].map((hour) => slot(hour, crypto.randomUUID(), DATE));
   const staff = await api.as('staff');
   expect((await staff.call('createSessions', { body: [{ trainer_email: RAVI, events }] })).status).toBe(200);

@@ -27,7 +27,7 @@ interface Stroke {
 }
 
 export interface KeyPainting {
-  /** Begins at the cell that Tab reaches, for whoever cannot hold Shift: arrows stretch it, Enter paints. */
+  /** Begins at the cell that Tab reaches, for people who cannot hold Shift: arrows stretch it, Enter paints. */
   begin: () => void;
   end: () => void;
 }
