@@ -15,8 +15,13 @@ export function undoOfCreation(session_ids: readonly string[]): Undo {
     creations,
     'takeBackSessions',
     { body: { session_ids: [...session_ids] } },
-    `${countText(SESSIONS, session_ids.length)} taken back`,
+    doneText(session_ids.length),
   );
+}
+
+/** `Creation of 2 sessions undone`. */
+function doneText(count: number): string {
+  return `Creation of ${countText(SESSIONS, count)} undone`;
 }
 
 /** The snack bar says what became of them; which were refused, and why, stands in the log. */
@@ -29,7 +34,7 @@ export function sessionsTakenBack(
     );
     if (!data) return;
     const refused = data.filter(({ status }) => status === 'failed');
-    const done = `${countText(SESSIONS, data.length - refused.length)} taken back`;
+    const done = doneText(data.length - refused.length);
     const reasons = [...new Set(refused.map(({ error }) => error))].join('. ');
     dispatch(
       notify(
