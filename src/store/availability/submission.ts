@@ -55,7 +55,6 @@ export function slotsSent(
           kind: 'error',
           text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`,
           of: SLOTS,
-          ...undo,
         }),
       );
   };
