@@ -182,7 +182,7 @@ test('created sessions are taken back from the snack, and from the log of the da
   await screen.findByText('Creation of 1 session undone');
   await waitFor(() => expect(entry.getAllByText(/^Undone by/)).toHaveLength(3));
   await user.click(entry.getByRole('button', { name: 'Undo 2' }));
-  expect(screen.getByText('Undo the creation of 2 demo sessions?')).toBeTruthy();
+  await screen.findByText('Undo the creation of 2 demo sessions?');
   await user.click(screen.getByRole('button', { name: 'Undo creation' }));
   await screen.findByText('Creation of 2 sessions undone');
 });
