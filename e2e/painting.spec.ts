@@ -80,7 +80,7 @@ test('by mouse: a rectangle beyond the rows in sight is painted and undone; what
   await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
   await expect(cell(page, one)).toHaveAttribute('aria-label', /Busy, DEMO/);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('2 sessions taken back')).toBeVisible();
+  await expect(page.getByText('Creation of 2 sessions undone')).toBeVisible();
   for (const slot of [one, two]) await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Available/);
 });
 
@@ -122,12 +122,12 @@ test('by keyboard: Shift with the arrows paints, Ctrl Z undoes, and the log of t
   await page.keyboard.press('Enter');
   const log = page.getByRole('dialog', { name: /^Log of/ });
   const entry = log.getByRole('listitem', { name: `Created 2 demo sessions, ${PEOPLE.staff.email}` }).first();
-  await tabTo(page, entry.getByRole('button', { name: 'Take all back' }));
+  await tabTo(page, entry.getByRole('button', { name: 'Undo all' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Take back', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Undo creation', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 sessions taken back')).toBeVisible();
-  await expect(entry.getByText(/^Taken back by/)).toHaveCount(2);
+  await expect(page.getByText('Creation of 2 sessions undone')).toBeVisible();
+  await expect(entry.getByText(/^Undone by/)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(log).toBeHidden();
   for (const slot of [one, two])

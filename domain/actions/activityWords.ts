@@ -23,7 +23,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   'demo-slot.created': 'Demo session created',
   'demo-slot.updated': 'Time or seats changed',
   'demo-slot.cancelled': 'Demo session cancelled',
-  'demo-slot.taken-back': 'Creation taken back',
+  'demo-slot.taken-back': 'Creation undone',
   'demo-slot.reassigned': 'Given to another trainer',
   'session.meeting-scheduled': 'Meeting scheduled',
   'session.leads-messaged': 'Message sent to families',

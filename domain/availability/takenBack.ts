@@ -1,7 +1,7 @@
 // Whether the creation of a demo session can be taken back, and why not: read by the log of the day and by the API (docs/decisions/242).
 import type { EpochSeconds, TrainerId } from '../units';
 
-export interface CreatedSession {
+interface CreatedSession {
   teacher_id: TrainerId;
   start_time: EpochSeconds;
   session_status: string;
@@ -22,7 +22,7 @@ export interface TakingBack {
 
 /** What became of it since, as a sentence; undefined while it stands as it was created. */
 export function changedSince(session: CreatedSession, created: AsCreated): string | undefined {
-  if (session.session_status === 'deleted') return 'It has been taken back';
+  if (session.session_status === 'deleted') return 'Already undone';
   if (session.session_status !== 'active') return 'It has been cancelled';
   if (session.strength > 0)
     return session.strength === 1 ? '1 family is booked' : `${session.strength} families are booked`;
@@ -39,8 +39,8 @@ export function takeBackRefusal(
   { email, isAdmin, now }: TakingBack,
 ): { status_code: 403 | 409; error: string } | undefined {
   if (session.created_by !== email && !isAdmin)
-    return { status_code: 403, error: 'Only who created it, or a production admin, can take it back' };
+    return { status_code: 403, error: 'Only who created it, or a production admin, can undo it' };
   const since = changedSince(session, created);
   if (since !== undefined) return { status_code: 409, error: since };
-  return session.start_time <= now ? { status_code: 409, error: 'It has begun' } : undefined;
+  return session.start_time <= now ? { status_code: 409, error: 'It has started' } : undefined;
 }

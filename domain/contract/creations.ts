@@ -35,7 +35,7 @@ const GROUP = 'Trainer availability';
 
 export const creations = {
   dayLog: endpoint({
-    summary: 'Who created demo sessions and blocked hours of a day, newest first, and what can be taken back of it',
+    summary: 'Who created demo sessions and blocked hours of a day, newest first, and what of it can be undone',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ date: slashDate }),
@@ -43,7 +43,7 @@ export const creations = {
   }),
   takeBackSessions: endpoint({
     summary:
-      'Takes back the creation of demo sessions, each for itself: by who created it or a production admin, unless a family is booked or it was changed since',
+      'Undoes the creation of demo sessions, each for itself: by who created it or a production admin, unless a family is booked or it was changed since',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({

@@ -62,7 +62,7 @@ function ofSession(session: SessionRow, log: readonly AuditRow[], { nameOf, ...b
       teacher_name: nameOf(teacher_id),
       start_time,
       end_time,
-      since: takenBack ? ended('Taken back', takenBack) : (changedSince(session, created) ?? ''),
+      since: takenBack ? ended('Undone', takenBack) : (changedSince(session, created) ?? ''),
       refusal: takeBackRefusal(session, created, takingBackOf(by))?.error ?? null,
     },
   };

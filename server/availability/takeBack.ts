@@ -8,7 +8,7 @@ import type { Log } from '../log/log';
 import { StoreUnavailable } from '../store/errors';
 import type { AuditRow, SessionRow, Store, User } from '../store/store';
 
-export const CREATED = 'demo-slot.created';
+const CREATED = 'demo-slot.created';
 export const TAKEN_BACK = 'demo-slot.taken-back';
 
 interface TakeBackCall {
@@ -42,7 +42,7 @@ export async function takeBackSessions(ids: readonly string[], call: TakeBackCal
       .catch((problem: unknown) => {
         // Nothing was done yet, so the whole request can be sent again.
         if (problem instanceof StoreUnavailable && results.size === 0) throw problem;
-        call.log.error({ err: problem, trainer: email }, 'Sessions of a trainer could not be taken back');
+        call.log.error({ err: problem, trainer: email }, 'The creation of a trainer’s sessions could not be undone');
         const { status, body } = failureOf(problem);
         return sessions.map((id) => failed(id, status, body.message ?? 'Please try again'));
       });

@@ -37,6 +37,15 @@ export function Snacks() {
     shown.current = now;
   }, [snacks, dispatch]);
 
+  // They are kept outside of the store, and go with whoever shows them: one that can be undone stays for a minute.
+  useEffect(
+    () => () => {
+      shown.current = new Map();
+      notifications.clean();
+    },
+    [],
+  );
+
   return (
     <section aria-label="Notifications" className={classes.bar}>
       <Notifications position="bottom-right" withinPortal={false} limit={5} zIndex={400} containerWidth={420} />

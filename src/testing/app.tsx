@@ -24,7 +24,7 @@ import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { BOARD } from '@/widgets/record/RecordScreen';
 import { IMPORT } from '@/widgets/import/ImportCsv';
-import { GRID_TOOLS } from '@/widgets/trainer-availability/gridTools';
+import { PAINTING, PICK_TOOLS } from '@/widgets/trainer-availability/gridTools';
 import { TOOLTIP } from '@/widgets/trainer-availability/HoursGrid';
 import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
@@ -66,7 +66,8 @@ await Promise.all(
     DRAWER,
     NOTICES,
     TOOLTIP,
-    GRID_TOOLS,
+    PAINTING,
+    PICK_TOOLS,
   ].map((each: Part<unknown>) => each.load()),
 );
 

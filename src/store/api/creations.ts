@@ -12,4 +12,4 @@ export const creationsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useDayLogQuery, useTakeBackSessionsMutation } = creationsApi;
+export const { useDayLogQuery } = creationsApi;

@@ -172,7 +172,9 @@ describe('steps', () => {
     await store.dispatch(lastUndone(DATE));
     expect(picks()).toEqual({});
     // Created sessions can be taken back from the snack.
-    expect(store.getState().snackbar).toMatchObject([{ undo: { label: 'Undo', done: '1 session taken back' } }]);
+    expect(store.getState().snackbar).toMatchObject([
+      { undo: { label: 'Undo', done: 'Creation of 1 session undone' } },
+    ]);
     await paint([RAVI], [9]);
     store.dispatch(changedElsewhere({ picks: restorePicks({}) }));
     await store.dispatch(lastUndone(DATE));

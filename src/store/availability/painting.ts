@@ -21,7 +21,7 @@ import { blocksAnswered } from './slice';
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
 
 /** The hours of these trainers. */
-export interface PaintedArea {
+interface PaintedArea {
   date: IsoDate;
   trainers: readonly TrainerId[];
   hours: HourMask;

@@ -180,7 +180,7 @@ export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   };
 }
 
-export type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
+type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
 export function queryEngine(

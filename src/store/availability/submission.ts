@@ -40,22 +40,20 @@ export function slotsSent(
       // The snack bar has said why.
       else break;
     }
-    const undoOf = created.length > 0 ? (await takingBack)?.undoOfCreation : undefined;
-    const undo = undoOf && { undo: undoOf(created) };
+    const undo = created.length > 0 ? (await takingBack)?.undoOfCreation(created) : undefined;
     const { progress } = getState().availability;
     dispatch(submissionEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
     if (!progress || progress.created + progress.failed === 0) return;
     dispatch(baseApi.util.invalidateTags(changedBy(availability.createSessions)));
     if (progress.created === progress.of)
-      dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS, ...undo }));
+      dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS, ...(undo && { undo }) }));
     else if (progress.failed > 0)
       dispatch(
         notify({
           kind: 'error',
           text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`,
           of: SLOTS,
-          ...undo,
         }),
       );
   };

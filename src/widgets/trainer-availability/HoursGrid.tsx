@@ -36,7 +36,7 @@ import {
   rowsPerPage,
 } from './gridMeasures';
 import { GridRow, ROW_HEIGHT } from './GridRow';
-import { GRID_TOOLS } from './gridTools';
+import { PAINTING } from './gridTools';
 import { positionOf } from './gridPosition';
 import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
@@ -84,7 +84,7 @@ export function HoursGrid(props: HoursGridProps) {
   } = props;
   const dispatch = useAppDispatch();
   const Tooltip = usePartSoon(TOOLTIP).loaded?.CellTooltip;
-  const Paint = usePartSoon(GRID_TOOLS).loaded?.PaintLayer;
+  const Paint = usePartSoon(PAINTING).loaded?.PaintLayer;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
   const hour = hourOf(now);

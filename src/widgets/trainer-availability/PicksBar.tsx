@@ -6,7 +6,7 @@ import { pickedToggled } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePartSoon } from '@/ui/part';
 import styles from './frame.module.css';
-import { GRID_TOOLS } from './gridTools';
+import { PICK_TOOLS } from './gridTools';
 
 export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: boolean }) {
   const dispatch = useAppDispatch();
@@ -14,7 +14,7 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
   const trainers = useAppSelector((state) => Object.keys(selectDayPicks(state, date)).length);
   const sending = useAppSelector(({ availability }) => availability.sending);
   const isUndoable = useAppSelector(({ availability }) => availability.givenUp?.date === date);
-  const Tools = usePartSoon(GRID_TOOLS).loaded?.PickTools;
+  const Tools = usePartSoon(PICK_TOOLS).loaded?.PickTools;
   return (
     <div role="group" className={styles.picks} aria-label="Picked hours">
       <output>{hours === 0 ? 'No hours picked' : `${counted(hours, 'hour')} · ${counted(trainers, 'trainer')}`}</output>

@@ -1,4 +1,5 @@
 // Tools of the hours grid that nobody needs to see it: loaded once it is there.
 import { part } from '@/ui/part';
 
-export const GRID_TOOLS = part(() => import('./tools/GridTools'));
+export const PAINTING = part(() => import('./tools/PaintLayer'));
+export const PICK_TOOLS = part(() => import('./tools/PickTools'));

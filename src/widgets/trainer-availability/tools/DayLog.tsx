@@ -51,7 +51,7 @@ function Entries({ date }: { date: IsoDate }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        All times IST. Whoever created sessions, and production admins, can take them back until a family is booked.
+        All times IST. Whoever created sessions, and production admins, can undo that until a family is booked.
       </Text>
       <QueryBoundary what="the log" query={query}>
         {({ entries }) =>
@@ -68,7 +68,7 @@ function Entries({ date }: { date: IsoDate }) {
       </QueryBoundary>
       <ConfirmDialog
         opened={asked !== null}
-        title={`Take back ${countText(SESSIONS, asked?.length ?? 0)}?`}
+        title={`Undo the creation of ${countText(SESSIONS, asked?.length ?? 0)}?`}
         keep="Keep sessions"
         onKeep={() => ask(null)}
         buttons={
@@ -79,11 +79,11 @@ function Entries({ date }: { date: IsoDate }) {
               void dispatch(sessionsTakenBack(asked ?? []));
             }}
           >
-            Take back
+            Undo creation
           </Button>
         }
       >
-        The hours and seats are free again. A session that a family is booked in meanwhile stays.
+        The hours and seats are free again. A session in which a family is booked by then stays.
       </ConfirmDialog>
     </>
   );
@@ -103,7 +103,7 @@ function Entry({ entry, onTakeBack }: { entry: LogEntry; onTakeBack: (ids: strin
         </div>
         {kind === 'created' && open.length > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => onTakeBack(open.map(({ id }) => id))}>
-            {open.length === hours.length ? 'Take all back' : `Take ${open.length} back`}
+            {open.length === hours.length ? 'Undo all' : `Undo ${open.length}`}
           </Button>
         )}
       </div>
@@ -138,7 +138,7 @@ function TakeBack({ kind, note, hours, onTakeBack }: TakeBackProps) {
     kind === 'created'
       ? onTakeBack([id])
       : void dispatch(unblockHours({ start: start_time, end: end_time }, { block: { teacher_id, note }, when }));
-  const label = kind === 'created' ? 'Take back' : 'Unblock';
+  const label = kind === 'created' ? 'Undo' : 'Unblock';
   return (
     <Button size="compact-sm" variant="subtle" aria-label={`${label} ${when}`} onClick={press}>
       {label}

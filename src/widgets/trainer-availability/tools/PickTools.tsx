@@ -13,7 +13,7 @@ import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
-export const DAY_LOG = part(() => import('./DayLog'));
+const DAY_LOG = part(() => import('./DayLog'));
 
 /** Fields undo what is typed in them by themselves. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';

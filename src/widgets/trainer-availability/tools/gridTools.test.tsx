@@ -163,7 +163,7 @@ test('created sessions are taken back from the snack, and from the log of the da
   await screen.findByText('Sessions Submitted Successfully');
   await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toContain('Busy, DEMO'));
   await user.click(button('Undo'));
-  await screen.findByText('2 sessions taken back');
+  await screen.findByText('Creation of 2 sessions undone');
   await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toContain('Available'));
 
   // A person who comes back later, or had no time for the snack, finds them in the log.
@@ -177,12 +177,12 @@ test('created sessions are taken back from the snack, and from the log of the da
   const entry = within(
     await log.findByRole('listitem', { name: new RegExp(`Created 5 demo sessions, ${emailOf('staff')}`) }),
   );
-  await user.click(entry.getByRole('button', { name: /^Take back 11:00 AM/ }));
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  await screen.findByText('1 session taken back');
-  await waitFor(() => expect(entry.getAllByText(/^Taken back by/)).toHaveLength(3));
-  await user.click(entry.getByRole('button', { name: 'Take 2 back' }));
-  expect(screen.getByText('Take back 2 demo sessions?')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await screen.findByText('2 sessions taken back');
+  await user.click(entry.getByRole('button', { name: /^Undo 11:00 AM/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo creation' }));
+  await screen.findByText('Creation of 1 session undone');
+  await waitFor(() => expect(entry.getAllByText(/^Undone by/)).toHaveLength(3));
+  await user.click(entry.getByRole('button', { name: 'Undo 2' }));
+  await screen.findByText('Undo the creation of 2 demo sessions?');
+  await user.click(screen.getByRole('button', { name: 'Undo creation' }));
+  await screen.findByText('Creation of 2 sessions undone');
 });

@@ -108,7 +108,8 @@ export function paintByKeys(
     if (!(relatedTarget instanceof Node && scroller.contains(relatedTarget))) stop();
   });
   on(scroller, 'pointerdown', stop);
-  on(window, 'blur', stop);
+  // Elements that lose the focus are heard here too.
+  on(window, 'blur', ({ target }) => target === window && stop());
 
   return {
     begin() {

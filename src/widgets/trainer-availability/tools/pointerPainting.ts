@@ -116,7 +116,8 @@ export function paintByPointer(
     event.stopPropagation();
     end();
   });
-  on(window, 'blur', end);
+  // Elements that lose the focus are heard here too.
+  on(window, 'blur', ({ target }) => target === window && end());
   on(scroller, 'scroll', () => press?.sight && stretch(press, press.sight.cornerAt(press.x, press.y)));
   // A finger that paints neither scrolls nor asks for the browser's menu; the mouse marks no text.
   const whilePainting = (event: Event) => press?.sight && event.preventDefault();
