@@ -9,7 +9,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { Refund } from '@domain/records/refund';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { gradesOfBand } from '@domain/students/gradeBands';
 import { LEAD } from '../tests/api/lead';
 import { INSTANT } from '../tests/clock/instant.mjs';
@@ -86,7 +86,7 @@ async function payAsFamily(browser: Browser, host: ConsoleHost, { short_link }: 
 }
 
 const courseOf = async (page: Page, { lead_id }: Lead) =>
-  ((await call(page, 'variant.page', { query: { student_id: lead_id } })).body as { rows: Variant[] }).rows[0];
+  ((await call(page, 'variant.page', { query: { student_id: lead_id } })).body as { rows: Enrolment[] }).rows[0];
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
@@ -119,7 +119,7 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
     link_id: link.id,
     payment: 'paid',
     batch_id: null,
-  } satisfies Partial<Variant>);
+  } satisfies Partial<Enrolment>);
 
   // The student is in the list by now, and gets a batch.
   await page.getByRole('searchbox', { name: 'Search' }).fill(lead.first_name);
@@ -130,11 +130,11 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
   await give.click();
   await page.getByRole('button', { name: 'Allocate batch', exact: true }).click();
   await expect(page.getByText(`${bought.student_name} has a seat in ${name} from`)).toBeVisible();
-  const variant = (await courseOf(page, lead))!;
-  expect(variant).toMatchObject({ status: 'active', batch_name: name });
+  const enrolment = (await courseOf(page, lead))!;
+  expect(enrolment).toMatchObject({ status: 'active', batch_name: name });
 
   // Nobody attends what has not begun: only an excuse is marked in advance.
-  await page.goto(`/batch/attendance?batch=${variant.batch_id}`);
+  await page.goto(`/batch/attendance?batch=${enrolment.batch_id}`);
   const cell = page
     .getByRole('grid')
     .getByRole('button', { name: new RegExp(`^${bought.student_name}, (?!PTM).*: Not marked$`) })
@@ -147,7 +147,7 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
 
   const [facts] = (await call(page, 'refundFacts', { query: { lead_id: lead.lead_id } })).body as [Facts];
   expect(facts).toMatchObject({ proposed: link.total, evidence: { classes_taken: 0 } });
-  await page.goto(`/student/create-refund/${variant.student_id}`);
+  await page.goto(`/student/create-refund/${enrolment.student_id}`);
   await choose(page, 'Reason', 'Personal');
   await choose(page, 'Sub-reason', 'Relocation');
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('HDFC0001234 99887766');
@@ -210,9 +210,9 @@ test('decisions 8, 9: paid by link, seated, excused, then given back: asked, ref
   } satisfies Partial<Refund>);
   expect(after.facts.variant).toMatchObject({ status: 'ended', batch_id: null });
   expect(after.facts.link.refunded).toBe(refund.amount);
-  const { ledgers } = (await call(page, 'familyLedger', { query: { lead_id: variant.student_id } }))
+  const { ledgers } = (await call(page, 'familyLedger', { query: { lead_id: enrolment.student_id } }))
     .body as AnswerOf<'familyLedger'>;
-  const { agrees, entries } = ledgers.find(({ ledger }) => ledger.currency === variant.currency)!;
+  const { agrees, entries } = ledgers.find(({ ledger }) => ledger.currency === enrolment.currency)!;
   expect(agrees).toBe(true);
   expect(entries.filter(({ kind }) => kind === 'refund').reduce((sum, { amount }) => sum + amount, 0)).toBe(
     refund.amount,
@@ -244,11 +244,11 @@ test('decisions 8, 9: what cannot be is refused in words, and changes nothing', 
   const bought = async () => {
     const { lead, link } = await linkFor(page, course);
     await payAsFamily(browser, host, link);
-    return { link, variant: (await courseOf(page, lead))! };
+    return { link, enrolment: (await courseOf(page, lead))! };
   };
-  const { link, variant } = await bought();
+  const { link, enrolment } = await bought();
   const path = { batch_id: batch.id };
-  const seat = { variant_id: variant.id, from_date: TODAY };
+  const seat = { variant_id: enrolment.id, from_date: TODAY };
   expect(await refused('giveSeat', { path, body: { ...seat, from_date: addDays(TODAY, -2) } })).toEqual([
     400,
     'Must be today or later',
@@ -257,26 +257,26 @@ test('decisions 8, 9: what cannot be is refused in words, and changes nothing', 
   if (other)
     expect(await refused('giveSeat', { path: { batch_id: other.batch.id }, body: seat })).toEqual([
       409,
-      `${other.batch.name} teaches another course than ${variant.student_name} bought`,
+      `${other.batch.name} teaches another course than ${enrolment.student_name} bought`,
     ]);
   expect((await call(page, 'giveSeat', { path, body: seat })).status).toBeLessThan(300);
   expect(await refused('giveSeat', { path, body: seat })).toEqual([
     409,
-    `${variant.student_name} has a seat in ${batch.name}: move them instead`,
+    `${enrolment.student_name} has a seat in ${batch.name}: move them instead`,
   ]);
 
   // A session that has not begun: in words on the sheet too.
   await page.goto(`/batch/attendance?batch=${batch.id}`);
   await page
     .getByRole('grid')
-    .getByRole('button', { name: new RegExp(`^${variant.student_name}, (?!PTM).*: Not marked$`) })
+    .getByRole('button', { name: new RegExp(`^${enrolment.student_name}, (?!PTM).*: Not marked$`) })
     .first()
     .click();
   await page.keyboard.press('p');
   await expect(
     page.getByRole('alert').getByText('The session has not started: only an excuse can be marked in advance'),
   ).toBeVisible();
-  expect((await call(page, 'variant.one', { path: { id: variant.id } })).body).toMatchObject({
+  expect((await call(page, 'variant.one', { path: { id: enrolment.id } })).body).toMatchObject({
     present: 0,
     classes_taken: 0,
   });
@@ -284,17 +284,16 @@ test('decisions 8, 9: what cannot be is refused in words, and changes nothing', 
   // The last seat is gone.
   let full: [number, string] = [0, ''];
   for (let more = batch.students + 1; more <= batch.capacity; more++) {
-    const { variant: next } = await bought();
+    const { enrolment: next } = await bought();
     full = await refused('giveSeat', { path, body: { ...seat, variant_id: next.id } });
     expect(full[0]).toBe(more < batch.capacity ? 201 : 409);
   }
   expect(full[1]).toContain(`all ${batch.capacity} are taken`);
 
-  const [{ parts, proposed }] = (await call(page, 'refundFacts', { query: { lead_id: variant.student_id } })).body as [
-    Facts,
-  ];
+  const [{ parts, proposed }] = (await call(page, 'refundFacts', { query: { lead_id: enrolment.student_id } }))
+    .body as [Facts];
   const asked = {
-    variant_id: variant.id,
+    variant_id: enrolment.id,
     reason_category: 'schedule',
     sub_reason: 'school_timing',
     parts,

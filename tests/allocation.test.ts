@@ -6,14 +6,14 @@ import type { Operation } from '@domain/contract/paths';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from '@domain/records/waiting';
-import { NEEDS_BATCH } from '@domain/students/variantStates';
+import { NEEDS_BATCH } from '@domain/students/enrolmentStates';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { answerOffer, sweepOffers } from '@server/seats/waiting';
 import { sessionRow } from './api/batchRows';
-import { batchRow, entryRow, offerRow, variantRow } from './api/existingAllocation';
+import { batchRow, entryRow, offerRow, enrolmentRow } from './api/existingAllocation';
 import {
   type Caller,
   NOW,
@@ -44,12 +44,12 @@ interface Company {
 
 async function company(
   open: (typeof BACKENDS)[number]['open'],
-  rows: { variants?: Variant[]; batches?: Batch[]; entries?: WaitingEntry[]; offers?: SeatOffer[] },
+  rows: { enrolments?: Enrolment[]; batches?: Batch[]; entries?: WaitingEntry[]; offers?: SeatOffer[] },
 ): Promise<Company> {
   opened = await open();
   const { store } = opened;
   await loadTrainers(store, []);
-  await store.records(VARIANTS).insert(rows.variants ?? []);
+  await store.records(ENROLMENTS).insert(rows.enrolments ?? []);
   await store.records(BATCHES).insert(rows.batches ?? []);
   await store.records(WAITING_ENTRIES).insert(rows.entries ?? []);
   await store.records(SEAT_OFFERS).insert(rows.offers ?? []);
@@ -76,8 +76,8 @@ async function company(
   };
 }
 
-const A = variantRow('v-a');
-const B = variantRow('v-b');
+const A = enrolmentRow('v-a');
+const B = enrolmentRow('v-b');
 const FROM = addDays(TODAY, 1);
 const UNTIL = addDays(TODAY, 3);
 
@@ -87,11 +87,11 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const away = batchRow('away', { slots: ['Tue 10:00'] });
     const full = batchRow('full', { capacity: 1 });
     const { done, store } = await company(open, {
-      variants: [A, B],
+      enrolments: [A, B],
       batches: [away, best, full, batchRow('other', { grade_band: '2-3' }), batchRow('over', { stage: 'completed' })],
     });
     await done('allocateBatch', B.id, { batch_id: full.id, from_date: FROM });
-    const found = await done<AnswerOf<'matchesOfVariant'>>('matchesOfVariant', A.id);
+    const found = await done<AnswerOf<'matchesOfEnrolment'>>('matchesOfEnrolment', A.id);
     expect(found.matches.map(({ batch }) => batch.id)).toEqual(['best', 'away']);
     expect(found.matches[0]).toMatchObject({
       seats_free: 6,
@@ -115,23 +115,23 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
 
   test('a course that goes on without a batch, as one that was changed does, is found, counted and waits like a new one', async () => {
     const batch = batchRow('best');
-    const changed = variantRow('v-changed', { status: 'active', classes_taken: 3, classes_left: 27 });
-    const variants = [
+    const changed = enrolmentRow('v-changed', { status: 'active', classes_taken: 3, classes_left: 27 });
+    const enrolments = [
       A,
       changed,
-      variantRow('v-seated', { status: 'active', batch_id: batch.id, batch_name: batch.name }),
-      variantRow('v-paused', { status: 'paused' }),
+      enrolmentRow('v-seated', { status: 'active', batch_id: batch.id, batch_name: batch.name }),
+      enrolmentRow('v-paused', { status: 'paused' }),
     ];
-    const { done, refused, staff } = await company(open, { variants, batches: [batch] });
+    const { done, refused, staff } = await company(open, { enrolments, batches: [batch] });
     const read = async (operation: Operation, fixture: RequestFixture = {}) =>
       (await staff.call(operation, fixture)).json();
     const counts = (await read('allocationCounts', {
-      body: { variants: variants.map(({ id }) => id) },
+      body: { variants: enrolments.map(({ id }) => id) },
     })) as AnswerOf<'allocationCounts'>;
     expect(counts.map(({ variant_id }) => variant_id).sort()).toEqual([A.id, changed.id]);
     const listed = (await read('variant.page' as Operation, {
       query: { has_batch: 'no', status: NEEDS_BATCH.join() },
-    })) as { rows: Variant[] };
+    })) as { rows: Enrolment[] };
     expect(listed.rows.map(({ id, has_batch }) => [id, has_batch]).sort()).toEqual([
       [A.id, false],
       [changed.id, false],
@@ -143,7 +143,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
 
   test('two people who give the last seat at once: one gets it, the other is told in words', async () => {
     const batch = batchRow('last', { capacity: 1 });
-    const { store, server } = await company(open, { variants: [A, B], batches: [batch] });
+    const { store, server } = await company(open, { enrolments: [A, B], batches: [batch] });
     const callers = [await server.as('staff'), await server.as('admin')];
     const answers = await Promise.all(
       callers.map((caller, at) =>
@@ -153,14 +153,14 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = (await answers.find(({ status }) => status === 409)!.json()) as { message: string };
     expect(lost.message).toContain('has no free seat');
-    const states = await Promise.all([A, B].map(async ({ id }) => (await store.records(VARIANTS).find(id))!.status));
+    const states = await Promise.all([A, B].map(async ({ id }) => (await store.records(ENROLMENTS).find(id))!.status));
     expect(states.sort()).toEqual(['active', 'onboarding']);
     expect(server.errors).toEqual([]);
   });
 
   test('an offer is accepted: the seat is given and nobody waits any more', async () => {
     const [batch, other] = [batchRow('one'), batchRow('two')];
-    const { done, refused, store } = await company(open, { variants: [A], batches: [batch, other] });
+    const { done, refused, store } = await company(open, { enrolments: [A], batches: [batch, other] });
     const entry = await done<WaitingEntry>('joinWaitingList', A.id, {});
     expect(await refused('joinWaitingList', A.id, {}, 409)).toContain('on the waiting list already');
     const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: UNTIL });
@@ -169,13 +169,13 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     );
     await done('answerOffer', offer!.id, { answer: 'accepted' });
     expect(await refused('answerOffer', offer!.id, { answer: 'declined' }, 409)).toContain('is accepted already');
-    expect(await store.records(VARIANTS).find(A.id)).toMatchObject({ status: 'active', batch_id: batch.id });
+    expect(await store.records(ENROLMENTS).find(A.id)).toMatchObject({ status: 'active', batch_id: batch.id });
     expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
   });
 
   test('a family that declined is not asked again for that batch, even after leaving the list and coming back', async () => {
     const [batch, other] = [batchRow('one'), batchRow('two')];
-    const { done, refused } = await company(open, { variants: [A], batches: [batch, other] });
+    const { done, refused } = await company(open, { enrolments: [A], batches: [batch, other] });
     const entry = await done<WaitingEntry>('joinWaitingList', A.id, {});
     const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: UNTIL });
     await done('answerOffer', offer!.id, { answer: 'declined' });
@@ -185,7 +185,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const back = await done<WaitingEntry>('joinWaitingList', A.id, {});
     expect(await refused('offerSeat', back.id, again, 409)).toContain('not asked again');
     await done('offerSeat', back.id, { ...again, batch_id: other.id });
-    const { matches } = await done<AnswerOf<'matchesOfVariant'>>('matchesOfVariant', A.id);
+    const { matches } = await done<AnswerOf<'matchesOfEnrolment'>>('matchesOfEnrolment', A.id);
     expect(matches.map(({ batch: { id }, is_declined, offered }) => [id, is_declined, offered])).toEqual([
       ['one', true, 0],
       ['two', false, 1],
@@ -196,7 +196,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const batch = batchRow('one');
     const entry = entryRow('w', A, { status: 'offered' });
     const { refused, store } = await company(open, {
-      variants: [A],
+      enrolments: [A],
       batches: [batch],
       entries: [entry],
       offers: [offerRow('o', entry, batch, { expires_on: addDays(TODAY, -1) })],
@@ -212,7 +212,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const [first, second] = [batchRow('one'), batchRow('two')];
     const entry = entryRow('w', A, { status: 'offered' });
     const { done, store } = await company(open, {
-      variants: [A],
+      enrolments: [A],
       batches: [first, second],
       entries: [entry],
       offers: [offerRow('o', entry, first, { expires_on: addDays(TODAY, -1) })],
@@ -224,7 +224,7 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
 
   test('two siblings are offered two seats, and both get one or nobody does', async () => {
     const [narrow, wide] = [batchRow('narrow', { capacity: 1 }), batchRow('wide', { capacity: 2 })];
-    const { done, refused, store } = await company(open, { variants: [A, B], batches: [narrow, wide] });
+    const { done, refused, store } = await company(open, { enrolments: [A, B], batches: [narrow, wide] });
     const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
     expect(await refused('offerSeat', entry.id, { batch_id: narrow.id, expires_on: UNTIL }, 409)).toContain(
       'has 1 free seat, not 2',
@@ -234,25 +234,25 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const answered = await done<SeatOffer[]>('answerOffer', offers[1]!.id, { answer: 'accepted' });
     expect(answered.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
     for (const { id } of [A, B])
-      expect(await store.records(VARIANTS).find(id)).toMatchObject({ status: 'active', batch_id: wide.id });
+      expect(await store.records(ENROLMENTS).find(id)).toMatchObject({ status: 'active', batch_id: wide.id });
   });
 
   test('one of the two seats is taken meanwhile: the siblings’ answer is refused whole', async () => {
     const wide = batchRow('wide', { capacity: 2 });
-    const C = variantRow('v-c');
-    const { done, refused, store } = await company(open, { variants: [A, B, C], batches: [wide] });
+    const C = enrolmentRow('v-c');
+    const { done, refused, store } = await company(open, { enrolments: [A, B, C], batches: [wide] });
     const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
     const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: wide.id, expires_on: UNTIL });
     await done('allocateBatch', C.id, { batch_id: wide.id, from_date: TODAY });
     expect(await refused('answerOffer', offer!.id, { answer: 'accepted' }, 409)).toContain('has no free seat');
     for (const { id } of [A, B])
-      expect(await store.records(VARIANTS).find(id)).toMatchObject({ status: 'onboarding', batch_id: null });
+      expect(await store.records(ENROLMENTS).find(id)).toMatchObject({ status: 'onboarding', batch_id: null });
     expect(await allOf(store, SEAT_OFFERS, { status: { anyOf: ['open'] } })).toHaveLength(2);
   });
 
   test('no more seats are offered than are free, and none past the start', async () => {
     const soon = batchRow('soon', { capacity: 1, stage: 'upcoming', start_date: addDays(TODAY, 2) });
-    const { done, refused } = await company(open, { variants: [A, B], batches: [soon] });
+    const { done, refused } = await company(open, { enrolments: [A, B], batches: [soon] });
     const [one, other] = [
       await done<WaitingEntry>('joinWaitingList', A.id, {}),
       await done<WaitingEntry>('joinWaitingList', B.id, {}),
@@ -277,10 +277,10 @@ test('an offer is of a batch that suits, and lasts from today to thirty days; si
     batchRow('product', { product_type: 'imo' }),
     batchRow('region', { region: 'US' }),
   ];
-  const elsewhere = variantRow('v-other', { product_type: 'imo' });
-  const third = variantRow('v-third');
+  const elsewhere = enrolmentRow('v-other', { product_type: 'imo' });
+  const third = enrolmentRow('v-third');
   const { done, refused } = await company(MEMORY!.open, {
-    variants: [A, B, elsewhere, third],
+    enrolments: [A, B, elsewhere, third],
     batches: [batch, ...unfit, over],
   });
   expect(await refused('joinWaitingList', A.id, { together_with: elsewhere.id }, 409)).toContain(
@@ -310,7 +310,7 @@ test('an offer holds through its last day, and ends with the next', async () => 
   const batch = batchRow('one');
   const entries = [entryRow('w-a', A, { status: 'offered' }), entryRow('w-b', B, { status: 'offered' })];
   const offers = entries.map((entry, at) => offerRow(`o-${at}`, entry, batch, { expires_on: TODAY }));
-  const { done, store } = await company(MEMORY!.open, { variants: [A, B], batches: [batch], entries, offers });
+  const { done, store } = await company(MEMORY!.open, { enrolments: [A, B], batches: [batch], entries, offers });
   // The last minute of the day in India.
   const midnight = startOfDay(addDays(TODAY, 1));
   expect(await sweepOffers(store, { actor: 'system', now: midnight - 1 })).toBe(0);
@@ -328,7 +328,7 @@ test('an offer ends when the batch starts: with its first session, and for who w
     offerRow('o-b', entries[1]!, batch, { created_on: NOW + 3600 }),
   ];
   const { store } = await company(MEMORY!.open, {
-    variants: [A, B],
+    enrolments: [A, B],
     batches: [batch],
     entries,
     offers: [before, after],
@@ -341,14 +341,14 @@ test('an offer ends when the batch starts: with its first session, and for who w
   expect(await sweepOffers(store, { actor: 'system', now: NOW + 3600 })).toBe(1);
   expect(await store.records(WAITING_ENTRIES).find('w-a')).toMatchObject({ status: 'waiting' });
   await store.transaction((tx) => answerOffer(tx, 'o-b', 'accepted', { actor: 'rita@example.com', now: NOW + 3600 }));
-  expect(await store.records(VARIANTS).find(B.id)).toMatchObject({ batch_id: batch.id });
+  expect(await store.records(ENROLMENTS).find(B.id)).toMatchObject({ batch_id: batch.id });
 });
 
 test('a student who gets a seat elsewhere, or leaves the list, has no offer any more, and the sibling waits on alone', async () => {
   const [one, two] = [batchRow('one'), batchRow('two')];
-  const { done, store } = await company(MEMORY!.open, { variants: [A, B], batches: [one, two] });
+  const { done, store } = await company(MEMORY!.open, { enrolments: [A, B], batches: [one, two] });
   const stages = async () => (await allOf(store, SEAT_OFFERS, {})).map(({ stage }) => stage).sort();
-  const entryOf = async ({ id }: Variant) =>
+  const entryOf = async ({ id }: Enrolment) =>
     (await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } })).at(-1)!;
   const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
   await done('offerSeat', entry.id, { batch_id: one.id, expires_on: UNTIL });
@@ -365,7 +365,7 @@ async function openTestServerOf(store: Store): Promise<Caller> {
 }
 
 test('preferred hours are kept in the order in which they are wanted', async () => {
-  const { done, refused, store } = await company(MEMORY!.open, { variants: [A] });
+  const { done, refused, store } = await company(MEMORY!.open, { enrolments: [A] });
   expect(await done('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Mon 18:30'] })).toMatchObject({
     preferred_slots: ['Sat 10:00', 'Mon 18:30'],
     version: 2,
@@ -383,10 +383,10 @@ test('preferred hours are kept in the order in which they are wanted', async () 
 });
 
 test('20 people offer, answer, place and take siblings off the list at once: no seat too many, no half of a pair, and nothing left open', async () => {
-  const families = [...'abcdef'].map((letter) => [variantRow(`${letter}-1`), variantRow(`${letter}-2`)] as const);
+  const families = [...'abcdef'].map((letter) => [enrolmentRow(`${letter}-1`), enrolmentRow(`${letter}-2`)] as const);
   const batch = batchRow('wanted', { capacity: 5 });
   const { done, server, staff, store } = await company(SQL.at(-1)!.open, {
-    variants: families.flat(),
+    enrolments: families.flat(),
     batches: [batch],
   });
   const entries = [];

@@ -187,7 +187,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   pauseReminders: 404,
   familyLedger: 404,
   paymentWhatIf: 404,
-  matchesOfVariant: 404,
+  matchesOfEnrolment: 404,
   setPreferredTime: 404,
   allocateBatch: 404,
   joinWaitingList: 404,

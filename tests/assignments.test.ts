@@ -12,11 +12,11 @@ import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { storedFields } from '@domain/records/record';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { begin, finish } from '@server/learning/attempts';
 import { allOf, newStamps } from '@server/store/rows';
 import { addNode } from './api/existingContent';
-import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, variantRow } from './api/batchRows';
+import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, enrolmentRow } from './api/batchRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 import { newRow } from '@server/store/newRow';
@@ -24,7 +24,7 @@ import { newRow } from '@server/store/newRow';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BY = { actor: 'staff', now: NOW };
-const [ONE, TWO] = [variantRow(1).student_id, variantRow(2).student_id];
+const [ONE, TWO] = [enrolmentRow(1).student_id, enrolmentRow(2).student_id];
 const SUM = {
   id: 'sum',
   kind: 'number',
@@ -68,7 +68,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
           }) as unknown as Student,
       ),
     );
-    await store.records(VARIANTS).insert([variantRow(1), variantRow(2)]);
+    await store.records(ENROLMENTS).insert([enrolmentRow(1), enrolmentRow(2)]);
     await store
       .records(BATCHES)
       .insert([
@@ -226,7 +226,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     const id = await topic([title]);
     const row = await assign({ topic_id: id, student_id: ONE });
     const sheet: Worksheet = newRow(WORKSHEETS, BY, {
-      variant_id: variantRow(1).id,
+      variant_id: enrolmentRow(1).id,
       lead_id: ONE,
       title,
       given_on: TODAY,

@@ -5,12 +5,12 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { markSession } from '@server/batches/attendance';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { isOnRoster } from '@server/seats/rosters';
-import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, enrolmentRow } from './api/batchRows';
 import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { addDays } from '@domain/calendar';
@@ -25,7 +25,7 @@ async function batch(automatic = true) {
   const store = memoryStore();
   await loadTrainers(store, [], { batch_automatic_attendance: automatic });
   await store.records(BATCHES).insert([batchRow()]);
-  await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
+  await store.records(ENROLMENTS).insert([1, 2, 3].map((number) => enrolmentRow(number, { status: 'active' })));
   // The third joined yesterday: no earlier session is theirs.
   await store
     .records(BATCH_MEMBERS)
@@ -43,7 +43,7 @@ async function batch(automatic = true) {
   const mark = async (session: { id: string }, number: number, as: string | null) =>
     (
       await staff.call('markBatchAttendance', {
-        body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as, version: 0 }] },
+        body: { marks: [{ session_id: session.id, variant_id: enrolmentRow(number).id, mark: as, version: 0 }] },
       })
     ).json() as Promise<{ status: string; error?: string }[]>;
   return { store, server, staff, sheet, mark };
@@ -80,7 +80,7 @@ test('who can still reach 80 % is judged by the classes left of the course, sche
   const met = sessionRow(5, -2, { kind: 'PTM', number: null });
   await store.records(BATCH_SESSIONS).insert([met]);
   await mark(met, 1, 'present');
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(1).id)).toMatchObject({
     present: 0,
     absent: 1,
     classes_taken: 1,
@@ -108,7 +108,7 @@ test('a mark counts for the session and for the course, and is told in the sessi
     late: 1,
     is_marked: true,
   });
-  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(2).id)).toMatchObject({
     absent: 1,
     classes_taken: 1,
     classes_left: 29,
@@ -116,7 +116,7 @@ test('a mark counts for the session and for the course, and is told in the sessi
   });
   await mark(YESTERDAY, 2, null);
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ absent: 0, is_marked: false });
-  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(2).id)).toMatchObject({
     absent: 0,
     classes_taken: 0,
     attendance: null,
@@ -131,14 +131,14 @@ test('a mark that changes a day later is noted as late, with before and after', 
   const { store, mark } = await batch();
   await mark(HELD, 1, 'absent');
   await mark(HELD, 1, 'present');
-  expect(await store.records(ATTENDANCE_MARKS).find(`${HELD.id}:${variantRow(1).id}`)).toMatchObject({
+  expect(await store.records(ATTENDANCE_MARKS).find(`${HELD.id}:${enrolmentRow(1).id}`)).toMatchObject({
     mark: 'present',
     is_late_change: true,
   });
   const [last] = await store.audit.of('batch_session', HELD.id);
   expect(last).toMatchObject({
     action: 'batch_session.attendance_changed_late',
-    details: { marks: [{ variant_id: variantRow(1).id, before: 'absent', after: 'present' }] },
+    details: { marks: [{ variant_id: enrolmentRow(1).id, before: 'absent', after: 'present' }] },
   });
 });
 
@@ -146,7 +146,7 @@ test('a mark is late once a day has passed since the session, and one that begin
   const { store } = await batch();
   const marked = (session: { id: string }, number: number, now: number) =>
     store.transaction(async (tx) => {
-      const variant_id = variantRow(number).id;
+      const variant_id = enrolmentRow(number).id;
       await markSession(tx, session.id, [{ variant_id, mark: 'present' }], { actor: 'staff@example.com', now });
       return (await tx.records(ATTENDANCE_MARKS).find(`${session.id}:${variant_id}`))!.is_late_change;
     });
@@ -171,7 +171,7 @@ test('minutes mark, but never over what a person has marked; without the trainer
   const { staff, mark, sheet } = await batch();
   await mark(YESTERDAY, 1, 'excused');
   const rows = [1, 2, 3].map((number) => ({
-    variant_id: variantRow(number).id,
+    variant_id: enrolmentRow(number).id,
     minutes: number === 3 ? 12 : 50,
     joined_after: 15,
   }));
@@ -187,7 +187,7 @@ test('minutes that come again correct what minutes have marked, and nothing befo
   const byMinutes = (session: { id: string }, minutes: number) =>
     staff.call('markByMinutes', {
       path: { session_id: session.id },
-      body: { rows: [{ variant_id: variantRow(1).id, minutes, joined_after: 0 }] },
+      body: { rows: [{ variant_id: enrolmentRow(1).id, minutes, joined_after: 0 }] },
     });
   await byMinutes(YESTERDAY, 12);
   expect(await (await byMinutes(YESTERDAY, 50)).json()).toEqual({ marked: 1, kept: 0 });
@@ -204,7 +204,7 @@ test('an excuse is counted apart from absence, and a student who was marked stay
   await mark(YESTERDAY, 1, 'excused');
   await mark(YESTERDAY, 2, 'present');
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 0, excused: 1 });
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(1).id)).toMatchObject({
     absent: 0,
     excused: 1,
     classes_taken: 0,
@@ -221,7 +221,7 @@ test('an excuse is counted apart from absence, and a student who was marked stay
 test('a session is marked when all of its roster are, also after students leave, move or join', async () => {
   const { store, staff, mark } = await batch();
   await store.records(BATCHES).insert([batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
-  await store.records(VARIANTS).insert([variantRow(4, { status: 'active' })]);
+  await store.records(ENROLMENTS).insert([enrolmentRow(4, { status: 'active' })]);
   const running = sessionRow(5, 0, { start_time: NOW - 1800, end_time: NOW + 1800 });
   await store.records(BATCH_SESSIONS).insert([running]);
   const isMarked = async () => (await store.records(BATCH_SESSIONS).find(running.id))!.is_marked;
@@ -237,7 +237,7 @@ test('a session is marked when all of its roster are, also after students leave,
   expect(await isMarked()).toBe(true);
   await seat('giveSeat', {
     path: { batch_id: BATCH_ID },
-    body: { variant_id: variantRow(4).id, from_date: TODAY, reason: null },
+    body: { variant_id: enrolmentRow(4).id, from_date: TODAY, reason: null },
   });
   expect(await isMarked()).toBe(false);
   await mark(running, 4, 'late');
@@ -252,7 +252,7 @@ test('an excuse in advance goes with a session that moves, and counts no more wh
   const { store, staff, mark, sheet } = await batch();
   await store.calendar.book(batchHour(AHEAD, { strength: 3 }));
   await mark(AHEAD, 1, 'excused');
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 1 });
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(1).id)).toMatchObject({ excused: 1 });
   await store.transaction((tx) =>
     moveBatchSessions(tx, [{ id: AHEAD.id, start_time: AHEAD.start_time + 56 * 86_400 }], {
       actor: 'planner@example.com',
@@ -270,7 +270,7 @@ test('an excuse in advance goes with a session that moves, and counts no more wh
   await store.transaction((tx) =>
     cancelBatchSessions(tx, [AHEAD.id], 'Holiday', { actor: 'planner@example.com', now: NOW }),
   );
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 0 });
+  expect(await store.records(ENROLMENTS).find(enrolmentRow(1).id)).toMatchObject({ excused: 0 });
 });
 
 test('a cancelled session takes no mark', async () => {
@@ -286,7 +286,7 @@ test('a person who marks over another person’s newer mark is told both, and re
     (
       (await (
         await caller.call('markBatchAttendance', {
-          body: { marks: [{ session_id: YESTERDAY.id, variant_id: variantRow(1).id, mark: as, version }] },
+          body: { marks: [{ session_id: YESTERDAY.id, variant_id: enrolmentRow(1).id, mark: as, version }] },
         })
       ).json()) as { status: string; status_code: number; error?: string }[]
     )[0]!;
@@ -304,7 +304,7 @@ test('a person who marks over another person’s newer mark is told both, and re
   expect(refused).toMatchObject({
     conflicts: [
       {
-        variant_id: variantRow(1).id,
+        variant_id: enrolmentRow(1).id,
         student_name: 'Student 1',
         mine: 'absent',
         theirs: 'present',
@@ -325,9 +325,9 @@ test('a person who marks over another person’s newer mark is told both, and re
 
 test('ahead are the classes that are left, also of who leaves the batch; of a course that has ended none is', async () => {
   const { store, sheet } = await batch();
-  await store.records(VARIANTS).update({ ...variantRow(1, { status: 'active', classes_left: 2 }), version: 2 }, 1);
+  await store.records(ENROLMENTS).update({ ...enrolmentRow(1, { status: 'active', classes_left: 2 }), version: 2 }, 1);
   await store.records(BATCH_MEMBERS).update({ ...memberRow(2), to_date: addDays(TODAY, 10), version: 2 }, 1);
-  await store.records(VARIANTS).update({ ...variantRow(3, { status: 'ended' }), version: 2 }, 1);
+  await store.records(ENROLMENTS).update({ ...enrolmentRow(3, { status: 'ended' }), version: 2 }, 1);
   expect((await sheet()).students.map(({ ahead }) => ahead)).toEqual([2, 30, 0]);
 });
 

@@ -10,7 +10,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { type Leave, SESSION_COVERS } from '@domain/records/leave';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
@@ -21,7 +21,7 @@ import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { LeaveRow } from '@server/store/store';
 import type { TrainerChange } from '@server/store/trainerEdits';
-import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, enrolmentRow } from './api/batchRows';
 import { entryRow } from './api/existingAllocation';
 import { STAMPS } from './api/existingPayments';
 import { LEAD } from './api/lead';
@@ -358,7 +358,7 @@ test('a new batch skips the holidays of its region, in the preview and when it i
 
 test('a changed number of seats is what the batch has open at once, and never fewer than sit in it on any day', async () => {
   const { store, change } = await ofAsha({}, [session(2, startOfHour(addDays(TODAY, 3), 10))]);
-  await store.records(VARIANTS).insert([1, 2].map((number) => variantRow(number, { status: 'active' })));
+  await store.records(ENROLMENTS).insert([1, 2].map((number) => enrolmentRow(number, { status: 'active' })));
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2, { from_date: addDays(TODAY, 9) })]);
   expect((await change({ what: 'seats', capacity: 5 })).batch).toMatchObject({ capacity: 5, open_seats: 3 });
   await change({ what: 'seats', capacity: 1 }, 400);
@@ -369,11 +369,11 @@ test('a changed number of seats is what the batch has open at once, and never fe
 test('a batch sleeps for want of an active student: one who pauses, is to come, or has left is none', async () => {
   const { store, ask } = await ofAsha({ last_held: NOW - 86_400 }, []);
   await store
-    .records(VARIANTS)
+    .records(ENROLMENTS)
     .insert([
-      variantRow(1, { status: 'paused' }),
-      variantRow(2, { status: 'active' }),
-      variantRow(3, { status: 'active' }),
+      enrolmentRow(1, { status: 'paused' }),
+      enrolmentRow(2, { status: 'active' }),
+      enrolmentRow(3, { status: 'active' }),
     ]);
   await store
     .records(BATCH_MEMBERS)
@@ -516,7 +516,7 @@ test('batches to fill count who waits or is offered a seat, and need a trainer w
   const { store, ask } = await ofAsha({}, [], {
     batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: AWAY })],
   });
-  const waiting = variantRow(1);
+  const waiting = enrolmentRow(1);
   await store
     .records(WAITING_ENTRIES)
     .insert(

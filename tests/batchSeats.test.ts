@@ -7,7 +7,7 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { BATCHES } from '@domain/records/batch';
-import { VARIANTS, type VariantState } from '@domain/records/variant';
+import { ENROLMENTS, type EnrolmentState } from '@domain/records/enrolment';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { membershipsOf, membersOn, seatsFree } from '@server/seats/seatRows';
 import { giveBackSeat, giveSeat, moveSeat } from '@server/seats/seats';
@@ -15,10 +15,10 @@ import { endMemberships, giveUpSeatsOf } from '@server/seats/seatsOfCourses';
 import { Failure } from '@server/failure';
 import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
-import { changeVariantState, recountVariant } from '@server/courses/progress';
+import { changeEnrolmentState, recountEnrolment } from '@server/courses/progress';
 import { joinWaitingList, offerSeat } from '@server/seats/waiting';
 import { STAMPS } from './api/existingPayments';
-import { batchHour, BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, BATCH_ID, batchRow, sessionRow, enrolmentRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -32,7 +32,7 @@ async function fresh(store: Store, capacity: number): Promise<void> {
   await store
     .records(BATCHES)
     .insert([batchRow({ capacity }), batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', number: 2, capacity })]);
-  await store.records(VARIANTS).insert(Array.from({ length: CLIENTS * 2 }, (_, at) => variantRow(at + 1)));
+  await store.records(ENROLMENTS).insert(Array.from({ length: CLIENTS * 2 }, (_, at) => enrolmentRow(at + 1)));
 }
 
 /** Why it was refused; anything but a refusal is a defect. */
@@ -53,7 +53,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const { store } = opened;
     for (let at = 1; at <= 5; at++)
       await store.transaction((tx) =>
-        giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)),
+        giveSeat(tx, { batch_id: BATCH_ID, variant_id: enrolmentRow(at).id, from_date: TODAY, reason: null }, by(0)),
       );
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
@@ -63,7 +63,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
               tx,
               {
                 batch_id: BATCH_ID,
-                variant_id: variantRow(client + 6).id,
+                variant_id: enrolmentRow(client + 6).id,
                 from_date: addDays(TODAY, client % 3),
                 reason: null,
               },
@@ -82,7 +82,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const { store } = opened;
     const act = async (client: number, turn: number): Promise<void> => {
       const pick = (client * 7 + turn * 11) % (CLIENTS * 2);
-      const variant_id = variantRow(pick + 1).id;
+      const variant_id = enrolmentRow(pick + 1).id;
       const from_date = addDays(TODAY, (client + turn) % 9);
       const batch_id = (client + turn) % 2 === 0 ? BATCH_ID : OTHER_ID;
       const mine = (await store.records(BATCH_MEMBERS).findDuplicates({ variant_id }, 50)).find(
@@ -120,19 +120,19 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
 });
 
 describe('one seat', () => {
-  const variant = variantRow(1);
+  const enrolment = enrolmentRow(1);
   async function seated(): Promise<{ store: Store; opened: OpenedStore; memberId: string }> {
     const opened = await BACKENDS[0]!.open();
     await fresh(opened.store, 6);
     const { id } = await opened.store.transaction((tx) =>
-      giveSeat(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+      giveSeat(tx, { batch_id: BATCH_ID, variant_id: enrolment.id, from_date: TODAY, reason: null }, by(0)),
     );
     return { store: opened.store, opened, memberId: id };
   }
 
   test('brings the course out of onboarding, and names its batch', async () => {
     const { store } = await seated();
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       status: 'active',
       batch_id: BATCH_ID,
       batch_name: 'IN-G2-3-MC-1',
@@ -154,7 +154,7 @@ describe('one seat', () => {
     expect(next).toMatchObject({ batch_id: OTHER_ID, from_date, to_date: null });
     expect(await endMemberships(store, { ...by(0), now: NOW + 4 * 86_400 })).toBe(1);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left' });
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: OTHER_ID });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: OTHER_ID });
   });
 
   test('given back from a day on is there until then, and free from then on', async () => {
@@ -162,9 +162,9 @@ describe('one seat', () => {
     await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     expect(await membersOn(store, BATCH_ID, addDays(TODAY, 1))).toHaveLength(1);
     expect(await membersOn(store, BATCH_ID, addDays(TODAY, 2))).toHaveLength(0);
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: BATCH_ID });
     expect(await endMemberships(store, { ...by(0), now: NOW + 2 * 86_400 })).toBe(1);
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null, batch_name: null });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: null, batch_name: null });
   });
 
   test('whose last day is over has left by the next hour, with no endpoint asked', async () => {
@@ -178,13 +178,13 @@ describe('one seat', () => {
     await hour(NOW + 2 * 86_400);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left', updated_by: 'system' });
     expect(await openSeats()).toBe(6);
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: null });
   });
 
   test('is free from the day on which its course ends, or the day after a class that was marked', async () => {
     const { store } = await seated();
-    const become = (to: VariantState) =>
-      store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Money went back', by(0)));
+    const become = (to: EnrolmentState) =>
+      store.transaction((tx) => changeEnrolmentState(tx, enrolment.id, to, 'Money went back', by(0)));
     await become('refund_in_progress');
     expect(await membersOn(store, BATCH_ID, TODAY)).toHaveLength(1);
     expect(await become('ended')).toMatchObject({ status: 'ended', batch_id: null, batch_name: null });
@@ -193,16 +193,16 @@ describe('one seat', () => {
     ]);
     await become('active');
     await store.transaction((tx) =>
-      giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+      giveSeat(tx, { batch_id: OTHER_ID, variant_id: enrolment.id, from_date: TODAY, reason: null }, by(0)),
     );
     await store.records(ATTENDANCE_MARKS).insert([
       {
         ...STAMPS,
-        id: `s:${variant.id}`,
+        id: `s:${enrolment.id}`,
         session_id: 's',
         batch_id: OTHER_ID,
-        variant_id: variant.id,
-        lead_id: variant.student_id,
+        variant_id: enrolment.id,
+        lead_id: enrolment.student_id,
         start_time: NOW - 60,
         mark: 'present',
         minutes: null,
@@ -223,7 +223,7 @@ describe('one seat', () => {
       moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)),
     );
     await store.transaction((tx) => giveBackSeat(tx, moved.id, addDays(TODAY, 3), 'Stays after all', by(0)));
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       batch_id: BATCH_ID,
       batch_name: 'IN-G2-3-MC-1',
     });
@@ -244,23 +244,23 @@ describe('one seat', () => {
     );
     for (let at = 2; at <= 7; at++)
       await store.transaction((tx) =>
-        giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: day, reason: null }, by(0)),
+        giveSeat(tx, { batch_id: BATCH_ID, variant_id: enrolmentRow(at).id, from_date: day, reason: null }, by(0)),
       );
     await store.transaction((tx) => giveBackSeat(tx, moved.id, day, 'Stays after all', by(0)));
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: day });
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: BATCH_ID });
     await endMemberships(store, { ...by(0), now: NOW + 3 * 86_400 });
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: null });
   });
 
   describe('of a course whose last class was marked by mistake', () => {
     const mark = (values: object) => ({
       ...STAMPS,
-      id: `s:${variant.id}`,
+      id: `s:${enrolment.id}`,
       session_id: 's',
       batch_id: BATCH_ID,
-      variant_id: variant.id,
-      lead_id: variant.student_id,
+      variant_id: enrolment.id,
+      lead_id: enrolment.student_id,
       start_time: NOW - 90_000,
       mark: 'present' as const,
       minutes: null,
@@ -272,10 +272,10 @@ describe('one seat', () => {
     });
     async function completed(): Promise<Store> {
       const { store } = await seated();
-      const held = (await store.records(VARIANTS).find(variant.id))!;
-      await store.records(VARIANTS).update({ ...held, classes_total: 1, version: held.version + 1 }, held.version);
+      const held = (await store.records(ENROLMENTS).find(enrolment.id))!;
+      await store.records(ENROLMENTS).update({ ...held, classes_total: 1, version: held.version + 1 }, held.version);
       await store.records(ATTENDANCE_MARKS).insert([mark({})]);
-      expect(await store.transaction((tx) => recountVariant(tx, variant.id, by(0)))).toMatchObject({
+      expect(await store.transaction((tx) => recountEnrolment(tx, enrolment.id, by(0)))).toMatchObject({
         status: 'completed',
         batch_id: null,
       });
@@ -284,7 +284,7 @@ describe('one seat', () => {
     }
     const corrected = async (store: Store, now = NOW) => {
       await store.records(ATTENDANCE_MARKS).update(mark({ mark: 'excused', version: 2 }), 1);
-      return store.transaction((tx) => recountVariant(tx, variant.id, { ...by(0), now }));
+      return store.transaction((tx) => recountEnrolment(tx, enrolment.id, { ...by(0), now }));
     };
 
     test('is regained with the course, in words of the log', async () => {
@@ -331,15 +331,15 @@ describe('one seat', () => {
       const store = await completed();
       for (let at = 2; at <= 7; at++)
         await store.transaction((tx) =>
-          giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)),
+          giveSeat(tx, { batch_id: BATCH_ID, variant_id: enrolmentRow(at).id, from_date: TODAY, reason: null }, by(0)),
         );
       expect(await corrected(store)).toMatchObject({ status: 'active', classes_left: 1, batch_id: null });
     });
 
     test('comes back after a refund that was rejected, since no class was left to give back', async () => {
       const store = await completed();
-      const become = (to: VariantState) =>
-        store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Refund', by(0)));
+      const become = (to: EnrolmentState) =>
+        store.transaction((tx) => changeEnrolmentState(tx, enrolment.id, to, 'Refund', by(0)));
       await become('refund_in_progress');
       expect(await corrected(store)).toMatchObject({ status: 'refund_in_progress' });
       expect(await become('completed')).toMatchObject({ status: 'active', batch_id: BATCH_ID });
@@ -348,12 +348,12 @@ describe('one seat', () => {
 
   test('a seat that was given by hand ends the waiting of the course, and its offers', async () => {
     const { store } = await seated();
-    const entry = await store.transaction((tx) => joinWaitingList(tx, variantRow(2).id, null, by(0)));
+    const entry = await store.transaction((tx) => joinWaitingList(tx, enrolmentRow(2).id, null, by(0)));
     const [offer] = await store.transaction((tx) =>
       offerSeat(tx, entry.id, { batch_id: OTHER_ID, expires_on: addDays(TODAY, 3) }, by(0)),
     );
     await store.transaction((tx) =>
-      giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)),
+      giveSeat(tx, { batch_id: BATCH_ID, variant_id: enrolmentRow(2).id, from_date: TODAY, reason: null }, by(0)),
     );
     expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
     expect(await store.records(SEAT_OFFERS).find(offer!.id)).toMatchObject({ stage: 'withdrawn' });
@@ -366,7 +366,7 @@ describe('one seat', () => {
     expect(await membershipsOf(store, BATCH_ID)).toMatchObject([
       { to_date: TODAY, status: 'left', reason: 'Too few students' },
     ]);
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+    expect(await store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({ batch_id: null });
   });
 
   test('is counted by the calendar’s sessions ahead of its days, and by no other', async () => {
@@ -381,7 +381,7 @@ describe('one seat', () => {
     await store.transaction((tx) =>
       giveSeat(
         tx,
-        { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null },
+        { batch_id: BATCH_ID, variant_id: enrolmentRow(2).id, from_date: addDays(TODAY, 3), reason: null },
         by(0),
       ),
     );
@@ -398,7 +398,7 @@ describe('one seat', () => {
     const read = dateText(day);
     const given = (batch_id: string, from_date = TODAY) =>
       store
-        .transaction((tx) => giveSeat(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0)))
+        .transaction((tx) => giveSeat(tx, { batch_id, variant_id: enrolmentRow(2).id, from_date, reason: null }, by(0)))
         .catch(reason);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, start_date: day, version: 2 }) }, 1);
     expect(await given(OTHER_ID)).toBe(`The batch starts on ${read}`);
@@ -407,7 +407,7 @@ describe('one seat', () => {
     // On its last day there is a session yet.
     const last = await seated();
     await last.store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 2 }) }, 1);
-    const seat = { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: day, reason: null };
+    const seat = { batch_id: OTHER_ID, variant_id: enrolmentRow(2).id, from_date: day, reason: null };
     expect(await last.store.transaction((tx) => giveSeat(tx, seat, by(0)))).toMatchObject({ from_date: day });
     await store.records(BATCHES).update({ ...batchRow({ capacity: 1, version: 2 }) }, 1);
     expect(await given(BATCH_ID, day)).toBe(`IN-G2-3-MC-1 has no free seat from ${read} on: all 1 are taken`);
@@ -417,7 +417,7 @@ describe('one seat', () => {
     );
     const elsewhere = store
       .transaction((tx) =>
-        giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+        giveSeat(tx, { batch_id: OTHER_ID, variant_id: enrolment.id, from_date: TODAY, reason: null }, by(0)),
       )
       .catch(reason);
     expect(await elsewhere).toBe(`Student 1 has a seat in IN-G2-3-MC-1 until ${read}: move them instead`);
@@ -438,7 +438,7 @@ describe('one seat', () => {
     const other = await store.transaction((tx) =>
       giveSeat(
         tx,
-        { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null },
+        { batch_id: OTHER_ID, variant_id: enrolmentRow(2).id, from_date: addDays(TODAY, 9), reason: null },
         by(0),
       ),
     );
@@ -470,10 +470,10 @@ describe('one seat', () => {
     await store
       .records(BATCHES)
       .update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', ...batch, version: 2 }) }, 1);
-    await store.records(VARIANTS).update({ ...variantRow(2, course), version: 2 }, 1);
+    await store.records(ENROLMENTS).update({ ...enrolmentRow(2, course), version: 2 }, 1);
     const given = store
       .transaction((tx) =>
-        giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)),
+        giveSeat(tx, { batch_id: OTHER_ID, variant_id: enrolmentRow(2).id, from_date: TODAY, reason: null }, by(0)),
       )
       .then(() => 'given', reason);
     expect(await given).toBe(message);
@@ -484,7 +484,7 @@ describe('one seat', () => {
     const given = (from_date: string) =>
       store
         .transaction(async (tx) => {
-          await giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date, reason: null }, by(0));
+          await giveSeat(tx, { batch_id: OTHER_ID, variant_id: enrolmentRow(2).id, from_date, reason: null }, by(0));
           throw new Failure(409, { message: 'given' });
         })
         .catch(reason);
@@ -521,7 +521,7 @@ describe('one seat', () => {
       .transaction((tx) =>
         giveSeat(
           tx,
-          { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null },
+          { batch_id: OTHER_ID, variant_id: enrolmentRow(2).id, from_date: TODAY, reason: null },
           by(0),
           'variant_id',
         ),
@@ -534,11 +534,11 @@ describe('one seat', () => {
   test.each([
     [
       'of a course that sits elsewhere',
-      { variant_id: variant.id },
+      { variant_id: enrolment.id },
       'Student 1 has a seat in IN-G2-3-MC-1: move them instead',
     ],
-    ['yesterday', { variant_id: variantRow(2).id, from_date: addDays(TODAY, -1) }, 'Must be today or later'],
-    ['two years ahead', { variant_id: variantRow(2).id, from_date: addDays(TODAY, 700) }, 'Must be within a year'],
+    ['yesterday', { variant_id: enrolmentRow(2).id, from_date: addDays(TODAY, -1) }, 'Must be today or later'],
+    ['two years ahead', { variant_id: enrolmentRow(2).id, from_date: addDays(TODAY, 700) }, 'Must be within a year'],
   ])('%s is refused in words', async (_, seat, message) => {
     const { store } = await seated();
     const given = store

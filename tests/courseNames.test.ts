@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { isCode, projectFiles, readProjectFile } from './architecture/sourceFiles';
-import { variantRow } from './api/batchRows';
+import { enrolmentRow } from './api/batchRows';
 import { loadProduct, PRODUCT_ID } from './api/existingPayments';
 import { anyRow } from './api/randomRecords';
 import { type Caller, openTestServer, peopled } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-const COURSE = variantRow(1, { product_id: PRODUCT_ID });
+const COURSE = enrolmentRow(1, { product_id: PRODUCT_ID });
 const CALLED = 'Math Star';
 const POINTING = RECORDS.flatMap((type) =>
   Object.entries(type.all)
-    .filter(([, { to }]) => to === VARIANTS.name)
+    .filter(([, { to }]) => to === ENROLMENTS.name)
     .map(([field]) => ({ type, field })),
 );
 const EXPORTED = POINTING.filter(({ type }) => type.operations?.includes('export') ?? true);
@@ -29,7 +29,7 @@ describe.each(MEMORY_AND_DATABASE)('courses on $name', ({ open }) => {
     opened = await open();
     await loadTrainers(opened.store, []);
     await loadProduct(opened.store, []);
-    await opened.store.records(VARIANTS).insert([COURSE]);
+    await opened.store.records(ENROLMENTS).insert([COURSE]);
     admin = await (await openTestServer(await peopled(opened.store, 0))).as('admin');
   }, 60_000);
   afterAll(() => opened.clean());

@@ -19,7 +19,7 @@ import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket'
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';
 import { type Gateway, notConfigured } from '@server/integrations/gateways/gateway';
 import { Gateways } from '@server/integrations/gateways/gateways';
@@ -27,7 +27,7 @@ import { LedgerBook } from '@server/payments/ledgerBook';
 import { reconcile } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
-import { batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
+import { batchRow, memberRow, sessionRow, enrolmentRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { CYCLE, payoutLine, payoutRow } from './api/existingPayouts';
 import { attend, payLink, refundRow } from './api/existingRefunds';
@@ -453,8 +453,8 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
 
   test('a course that was reactivated free: what went back is due at once, by another person than who paid it out', async () => {
     const link = await newLink();
-    const { variant, payments } = await payLink(opened.store, link, [PRICE]);
-    const refund = refundRow(variant, {
+    const { enrolment, payments } = await payLink(opened.store, link, [PRICE]);
+    const refund = refundRow(enrolment, {
       status: 'reactivated',
       amount: 50_000,
       parts: [{ source_id: payments[0]!, amount: 50_000 }],
@@ -477,7 +477,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     await corrected(row);
     expect(await linkOf(link.id)).toMatchObject({ owed: 50_000, next_due: TODAY });
     expect(await opened.store.records(REFUNDS).find(refund.id)).toMatchObject({ reactivation: 'instalment' });
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       settled: 'open',
       classes_total: 30,
     });
@@ -573,8 +573,8 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       );
       if (stage === 'completed') {
         await opened.store
-          .records(VARIANTS)
-          .insert([variantRow(7, { status: 'active', batch_id: id, batch_name: name, classes_left: 2 })]);
+          .records(ENROLMENTS)
+          .insert([enrolmentRow(7, { status: 'active', batch_id: id, batch_name: name, classes_left: 2 })]);
         await opened.store.records(BATCH_MEMBERS).insert([memberRow(7, { batch_id: id })]);
       }
       const row = await found('lessons_lost');
@@ -592,17 +592,17 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
   });
 
   test('a course that a mark had completed goes on; what was corrected elsewhere leaves the list by itself', async () => {
-    const { variant } = await payLink(opened.store, await newLink(), [PRICE]);
-    await attend(opened.store, variant, ['present', 'present'], { given: 0, done: 0 });
+    const { enrolment } = await payLink(opened.store, await newLink(), [PRICE]);
+    await attend(opened.store, enrolment, ['present', 'present'], { given: 0, done: 0 });
     const complete = async () => {
-      const row = (await opened.store.records(VARIANTS).find(variant.id))!;
+      const row = (await opened.store.records(ENROLMENTS).find(enrolment.id))!;
       await opened.store
-        .records(VARIANTS)
+        .records(ENROLMENTS)
         .update({ ...row, status: 'completed', version: row.version + 1 }, row.version);
     };
     await complete();
     await corrected(await found('completed_early'));
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       status: 'active',
       classes_left: 28,
     });

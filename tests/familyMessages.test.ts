@@ -11,14 +11,14 @@ import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { type PaymentLink } from '@domain/records/paymentLink';
 import { PAPERS } from '@domain/records/paper';
 import { CHANNELS, type Student, STUDENTS } from '@domain/records/student';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
 import { HOURLY } from '@server/hourly';
 import { allOf } from '@server/store/rows';
 import { Gateways } from '@server/integrations/gateways/gateways';
 import { dailyPayments } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { becomeStudent } from '@server/courses/enrolment';
+import { becomeStudent } from '@server/courses/becomeStudent';
 import type { HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { remindOfClasses } from '@server/students/classReminders';
@@ -62,8 +62,8 @@ async function oneFamily(wishes: Partial<Student> = {}, sessions: readonly Parti
   await store.transaction((tx) => becomeStudent(tx, { ...link, paid: 1 }, { actor: 'rita@example.com', now: NOW }));
   const student = (await store.records(STUDENTS).find(lead.lead_id))!;
   await store.records(STUDENTS).update({ ...student, ...wishes }, student.version);
-  const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead.lead_id] } });
-  await store.records(VARIANTS).update({ ...course!, status: 'active' }, course!.version);
+  const [course] = await allOf(store, ENROLMENTS, { student_id: { anyOf: [lead.lead_id] } });
+  await store.records(ENROLMENTS).update({ ...course!, status: 'active' }, course!.version);
   await store.records(BATCHES).insert([batchRow()]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1, { lead_id: lead.lead_id, variant_id: course!.id })]);
   await store
@@ -92,7 +92,7 @@ async function oneFamily(wishes: Partial<Student> = {}, sessions: readonly Parti
       path: { id: BATCH_ID },
       body: { change, version: (await store.records(BATCHES).find(BATCH_ID))!.version },
     });
-  return { store, lead, link, course: course as Variant, made, messages, changeBatch };
+  return { store, lead, link, course: course as Enrolment, made, messages, changeBatch };
 }
 type World = Awaited<ReturnType<typeof oneFamily>>;
 
@@ -269,7 +269,7 @@ describe('reminders of classes', () => {
   test.each<{ who: string; change(world: World): Promise<unknown> }>([
     {
       who: 'pauses',
-      change: ({ store, course }) => store.records(VARIANTS).update({ ...course, status: 'paused' }, course.version),
+      change: ({ store, course }) => store.records(ENROLMENTS).update({ ...course, status: 'paused' }, course.version),
     },
     {
       who: 'is excused',

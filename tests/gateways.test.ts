@@ -22,7 +22,7 @@ import { stripe } from '@server/integrations/gateways/stripe';
 import { signed, testGateway } from '@server/integrations/gateways/testGateway';
 import { allOf } from '@server/store/rows';
 import { dailyPayments, reconcile, sendReminders } from '@server/payments/reconciliation';
-import { becomeStudent } from '@server/courses/enrolment';
+import { becomeStudent } from '@server/courses/becomeStudent';
 import { keepAndApply } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';

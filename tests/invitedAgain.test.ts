@@ -6,7 +6,7 @@ import { cycleOf } from '@domain/payout/cycles';
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import type { MaverickSession } from '@domain/records/maverickSession';
 import { CERTIFICATES } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { expireInvitations } from '@server/maverick/answers';
 import { eventsOf } from '@server/payout/events';
 import { seedRows } from '@server/seed/seed';
@@ -21,7 +21,7 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
-  let courses: Variant[];
+  let courses: Enrolment[];
   let days = 3;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
     await opened.store.load([...seedRows({ trainers: 30, today: TODAY }), { trainers }]);
     server = await openTestServer(await peopled(opened.store, 0));
     staff = await server.as('staff');
-    const active = await allOf(opened.store, VARIANTS, { status: { anyOf: ['active'] } });
+    const active = await allOf(opened.store, ENROLMENTS, { status: { anyOf: ['active'] } });
     courses = [...new Map(active.map((course) => [course.student_id, course])).values()];
   });
   afterAll(() => opened.clean());

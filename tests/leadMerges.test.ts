@@ -397,7 +397,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
           course &&
             admin.call('createRefund', {
               body: {
-                variant_id: course.variant.id,
+                variant_id: course.enrolment.id,
                 reason_category: 'price',
                 sub_reason: 'too_expensive',
                 comment: 'Moves away',
@@ -408,7 +408,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
             }),
         ]);
         if (course) {
-          const refunds = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [course.variant.id] } });
+          const refunds = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [course.enrolment.id] } });
           expect([answers[5] && answers[5].status, refunds.map(({ lead_id }) => lead_id)]).toEqual([201, [pair[0].id]]);
         }
         expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);

@@ -7,7 +7,7 @@ import { type InviteRule, invitees, leftOut } from '@domain/maverick/inviteRule'
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import type { MaverickSession } from '@domain/records/maverickSession';
 import { CERTIFICATES } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { expireInvitations } from '@server/maverick/answers';
 import { seedRows } from '@server/seed/seed';
 import { allOf } from '@server/store/rows';
@@ -22,7 +22,7 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
   let server: TestServer;
   let staff: Caller;
   let family: Caller;
-  let courses: Variant[];
+  let courses: Enrolment[];
   let made = 0;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
     server = await openTestServer(await peopled(opened.store, 0));
     staff = await server.as('staff');
     family = newCaller(server.api);
-    const active = await allOf(opened.store, VARIANTS, { status: { anyOf: ['active'] } });
+    const active = await allOf(opened.store, ENROLMENTS, { status: { anyOf: ['active'] } });
     courses = [...new Map(active.map((course) => [course.student_id, course])).values()];
     if (courses.length < 9) throw new Error('The seed has too few students');
   });

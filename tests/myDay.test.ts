@@ -12,13 +12,13 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { ONBOARDINGS } from '@domain/records/onboarding';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { noteRenewalAsked } from '@server/courses/renewals';
 import { runHourly } from '@server/hourly';
 import { noteIdentityDates } from '@server/onboarding/identityDates';
 import type { Store } from '@server/store/store';
 import { listPlace } from '@/features/my-day/dayPlaces';
-import { batchHour, batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
+import { batchHour, batchRow, memberRow, sessionRow, enrolmentRow } from './api/batchRows';
 import { anyRow } from './api/randomRecords';
 import { type Caller, type Holder, NOW, openTestServer, peopled, type Role, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -163,7 +163,7 @@ describe.each(MEMORY_AND_DATABASE)('My day on $name', ({ open }) => {
     await peopled(own.store, 0);
     const sessions = [at(1, 3), at(2, 2), at(3, 5, { kind: 'PTM', number: null }), at(4, 0.5)];
     await own.store.records(BATCHES).insert([batchRow()]);
-    await own.store.records(VARIANTS).insert([variantRow(1)]);
+    await own.store.records(ENROLMENTS).insert([enrolmentRow(1)]);
     await own.store.records(BATCH_MEMBERS).insert([memberRow(1)]);
     await own.store.records(BATCH_SESSIONS).insert(sessions);
     for (const session of sessions)
@@ -178,8 +178,8 @@ describe.each(MEMORY_AND_DATABASE)('My day on $name', ({ open }) => {
     const staff = await server.as('staff');
     const renewals = async () => (await answered<Day>(staff, 'myDay')).find(({ name }) => name === 'renewals')!.total;
     const before = await renewals();
-    const course = variantRow(7, { classes_left: 4, status: 'active', batch_id: null, batch_name: null });
-    await store.records(VARIANTS).insert([course, variantRow(8, { classes_left: 5, student_id: 'other' })]);
+    const course = enrolmentRow(7, { classes_left: 4, status: 'active', batch_id: null, batch_name: null });
+    await store.records(ENROLMENTS).insert([course, enrolmentRow(8, { classes_left: 5, student_id: 'other' })]);
     expect(await renewals()).toBe(before + 1);
     const act = (name: string, version: number) =>
       staff.call(`variant.${name}`, { path: { id: course.id }, body: { version } });

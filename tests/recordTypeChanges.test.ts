@@ -50,7 +50,7 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   payout_tickets: 'payout_ticket',
   payout_ticket_messages: 'payout_ticket_message',
   students: 'student',
-  variants: 'variant',
+  enrolments: 'variant',
   credit_grants: 'credit_grant',
   course_changes: 'course_change',
   worksheets: 'worksheet',

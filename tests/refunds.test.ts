@@ -14,11 +14,11 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { type Refund, REFUNDS, UNPAID } from '@domain/records/refund';
 import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf } from '@server/store/rows';
-import { changeVariantState } from '@server/courses/progress';
+import { changeEnrolmentState } from '@server/courses/progress';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';
@@ -77,13 +77,13 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     });
     return { link, ...(await payLink(opened.store, link, amounts)) };
   };
-  const factsOf = async ({ id, student_id }: Variant) =>
+  const factsOf = async ({ id, student_id }: Enrolment) =>
     (await made<AnswerOf<'refundFacts'>>('refundFacts', { query: { lead_id: student_id } })).find(
-      ({ variant }) => variant.id === id,
+      ({ variant: enrolment }) => enrolment.id === id,
     )!;
-  const asked = (variant: Variant, parts: Refund['parts'], more: object = {}) => ({
+  const asked = (enrolment: Enrolment, parts: Refund['parts'], more: object = {}) => ({
     body: {
-      variant_id: variant.id,
+      variant_id: enrolment.id,
       reason_category: 'schedule',
       sub_reason: 'school_timing',
       parts,
@@ -101,7 +101,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     const { version } = (await opened.store.records(REFUNDS).find(id))!;
     return refused(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
   };
-  const stateOf = async ({ id }: Variant) => (await opened.store.records(VARIANTS).find(id))!.status;
+  const stateOf = async ({ id }: Enrolment) => (await opened.store.records(ENROLMENTS).find(id))!.status;
   const payouts = ({ id }: Refund) => allOf(opened.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
   const payout = (action: string, { id, version }: RefundPayout, by = finance, more: object = {}) =>
     made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
@@ -113,9 +113,9 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   };
 
   test('what is proposed, over the latest payments first, with the rows that the evidence counts', async () => {
-    const { variant, payments } = await course();
-    await attend(opened.store, variant, ['present', 'late', 'absent', 'excused', 'present'], { given: 3, done: 2 });
-    const facts = await factsOf(variant);
+    const { enrolment, payments } = await course();
+    await attend(opened.store, enrolment, ['present', 'late', 'absent', 'excused', 'present'], { given: 3, done: 2 });
+    const facts = await factsOf(enrolment);
     // 30 classes for ₹900.00, of which 4 were taken.
     expect(facts).toMatchObject({
       used: 12_000,
@@ -138,16 +138,16 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('a refund is made by one person, approved by another with a reason, paid out and processed; course and ledger follow', async () => {
-    const { link, variant, payments } = await course();
+    const { link, enrolment, payments } = await course();
     const refund = await made<Refund>(
       'createRefund',
-      asked(variant, [
+      asked(enrolment, [
         { source_id: payments[1]!, amount: 30_000 },
         { source_id: payments[0]!, amount: 20_000 },
       ]),
     );
     expect(refund).toMatchObject({ status: 'incomplete', amount: 50_000, account: 'H•••' });
-    expect(await refused('createRefund', asked(variant, []))).toEqual([
+    expect(await refused('createRefund', asked(enrolment, []))).toEqual([
       409,
       `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`,
     ]);
@@ -156,8 +156,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       expect.any(String),
     ]);
     await act('submit', refund)();
-    await opened.store.records(WAITING_ENTRIES).insert([entryRow(`waits ${variant.id}`, variant)]);
-    expect(await stateOf(variant)).toBe('refund_in_progress');
+    await opened.store.records(WAITING_ENTRIES).insert([entryRow(`waits ${enrolment.id}`, enrolment)]);
+    expect(await stateOf(enrolment)).toBe('refund_in_progress');
     expect(await refusedAct('approve', refund)).toEqual([403, undefined]);
     // No class was taken: a test failed.
     expect(await refusedAct('approve', refund, admin)).toEqual([400, 'Say why it is approved all the same']);
@@ -192,8 +192,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       'You approved this refund: somebody else has to pay this refund out',
     ]);
     await act('process', refund, finance)();
-    expect(await stateOf(variant)).toBe('ended');
-    expect(await opened.store.records(WAITING_ENTRIES).find(`waits ${variant.id}`)).toMatchObject({ status: 'left' });
+    expect(await stateOf(enrolment)).toBe('ended');
+    expect(await opened.store.records(WAITING_ENTRIES).find(`waits ${enrolment.id}`)).toMatchObject({ status: 'left' });
     expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(50_000);
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
     const onceMore = { reactivation: 'instalment' };
@@ -204,7 +204,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     ]);
     expect(await refusedAct('reactivate', refund, admin)).toEqual([400, expect.any(String)]);
     await act('reactivate', refund, admin, onceMore)();
-    expect(await stateOf(variant)).toBe('active');
+    expect(await stateOf(enrolment)).toBe('active');
     const history = await opened.store.audit.of('refund', refund.id);
     expect(history.map(({ action }) => action).reverse()).toEqual([
       'refund.created',
@@ -219,15 +219,15 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('the person who edited a refund last cannot approve it; staff cannot where a test failed; all tests passed needs no reason', async () => {
-    const { variant, payments } = await course();
+    const { enrolment, payments } = await course();
     await attend(
       opened.store,
-      variant,
+      enrolment,
       Array.from({ length: 20 }, () => 'present' as const),
       { given: 1, done: 1 },
     );
     const parts = [{ source_id: payments[1]!, amount: 30_000 }];
-    const refund = await made<Refund>('createRefund', asked(variant, parts), admin);
+    const refund = await made<Refund>('createRefund', asked(enrolment, parts), admin);
     await act('submit', refund, admin)();
     const edit = async (body: object, by: Caller) => {
       const { version } = (await opened.store.records(REFUNDS).find(refund.id))!;
@@ -276,7 +276,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       'The refund is approved: set it back to pending to change it',
     ]);
 
-    const { variant: failing, payments: paid } = await course();
+    const { enrolment: failing, payments: paid } = await course();
     const other = await made<Refund>('createRefund', asked(failing, [{ source_id: paid[0]!, amount: 100 }]), admin);
     await act('submit', other, admin)();
     expect(await refusedAct('approve', other, finance, { exception_reason: 'Please' })).toEqual([
@@ -286,8 +286,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('back and forth: retained for now until a day, retained, rejected, pending again; the course goes where it was', async () => {
-    const { variant, payments } = await course();
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
+    const { enrolment, payments } = await course();
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 100 }]));
     await act('submit', refund)();
     expect(
       await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2026-01-01' }),
@@ -302,15 +302,15 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(
       await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })(),
     ).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
-    expect(await stateOf(variant)).toBe('onboarding');
-    expect(await refused('createRefund', asked(variant, [])), 'put off is not ended').toEqual([
+    expect(await stateOf(enrolment)).toBe('onboarding');
+    expect(await refused('createRefund', asked(enrolment, [])), 'put off is not ended').toEqual([
       409,
       `This course has a refund already: ${emailOf('staff')} asked for it, and it is temporarily retained`,
     ]);
     await act('reopen', refund)();
-    expect(await stateOf(variant)).toBe('refund_in_progress');
+    expect(await stateOf(enrolment)).toBe('refund_in_progress');
     await act('reject', refund, finance)();
-    expect(await stateOf(variant)).toBe('onboarding');
+    expect(await stateOf(enrolment)).toBe('onboarding');
     expect(await refusedAct('process', refund, finance)).toEqual([409, expect.any(String)]);
     await act('reopen', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
@@ -318,9 +318,9 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     // Its payouts are no longer there to be sent.
     expect((await payouts(refund)).map(({ status }) => status)).toEqual(['withdrawn']);
     await act('retain', refund, staff, { retention_reason: 'batch_changed' })();
-    expect(await stateOf(variant)).toBe('onboarding');
+    expect(await stateOf(enrolment)).toBe('onboarding');
     // Retained, it is under way no more: the course may be refunded again, but not twice at once.
-    const second = await made<Refund>('createRefund', asked(variant, []));
+    const second = await made<Refund>('createRefund', asked(enrolment, []));
     expect(await refusedAct('reopen', refund)).toEqual([
       409,
       `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`,
@@ -329,13 +329,18 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('a course that is paused until a day is paused until that day again when it is not given back', async () => {
-    const { variant, payments } = await course();
-    const paused = { ...variant, status: 'paused' as const, paused_until: '2027-02-01', version: variant.version + 1 };
-    expect(await opened.store.records(VARIANTS).update(paused, variant.version)).toBe(true);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
+    const { enrolment, payments } = await course();
+    const paused = {
+      ...enrolment,
+      status: 'paused' as const,
+      paused_until: '2027-02-01',
+      version: enrolment.version + 1,
+    };
+    expect(await opened.store.records(ENROLMENTS).update(paused, enrolment.version)).toBe(true);
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 100 }]));
     await act('submit', refund)();
     await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })();
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       status: 'paused',
       status_before: null,
       paused_until: '2027-02-01',
@@ -348,34 +353,34 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('a completed course is refunded, too: it is completed again where that is rejected, and ended once it is processed', async () => {
-    const { link, variant, payments } = await course([90_000]);
+    const { link, enrolment, payments } = await course([90_000]);
     await opened.store.transaction((tx) =>
-      changeVariantState(tx, variant.id, 'active', 'Is taught', { actor: emailOf('staff'), now: NOW }),
+      changeEnrolmentState(tx, enrolment.id, 'active', 'Is taught', { actor: emailOf('staff'), now: NOW }),
     );
     await attend(
       opened.store,
-      variant,
+      enrolment,
       Array.from({ length: 30 }, () => 'present' as const),
       { given: 0, done: 0 },
     );
-    expect(await stateOf(variant)).toBe('completed');
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 10_000 }]));
+    expect(await stateOf(enrolment)).toBe('completed');
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 10_000 }]));
     await act('submit', refund)();
-    expect(await stateOf(variant)).toBe('refund_in_progress');
+    expect(await stateOf(enrolment)).toBe('refund_in_progress');
     await act('reject', refund, finance)();
-    expect(await stateOf(variant)).toBe('completed');
+    expect(await stateOf(enrolment)).toBe('completed');
     await act('reopen', refund)();
     await act('approve', refund, admin)();
     await payout('send', (await payouts(refund))[0]!);
     await act('process', refund, finance)();
-    expect(await stateOf(variant)).toBe('ended');
+    expect(await stateOf(enrolment)).toBe('ended');
     expect(await opened.store.records(PAYMENT_LINKS).find(link.id)).toMatchObject({ refunded: 10_000, owed: 0 });
     await balanced(link);
   });
 
   test('a document is a file that is kept, and a refund has twenty of them at most, also when two people add some at once', async () => {
-    const { variant, payments } = await course([90_000]);
-    const { id } = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
+    const { enrolment, payments } = await course([90_000]);
+    const { id } = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 50_000 }]));
     const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof);
     const add = (proof: string, refund = id) =>
       refused('refund_document.create', { path: { id: refund }, body: { proof_id: proof } });
@@ -396,8 +401,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('money that went back meanwhile is not approved a second time', async () => {
-    const { variant, payments } = await course([90_000]);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
+    const { enrolment, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 50_000 }]));
     await act('submit', refund)();
     const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payments[0]!))!;
     await opened.store
@@ -409,8 +414,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('payouts that were withdrawn with an approval are none of the next one’s', async () => {
-    const { variant, payments } = await course([90_000]);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    const { enrolment, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 40_000 }]));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     await act('reopen', refund)();
@@ -419,12 +424,12 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     expect(going).toHaveLength(1);
     await payout('send', going[0]!);
     await act('process', refund, finance)();
-    expect(await stateOf(variant)).toBe('ended');
+    expect(await stateOf(enrolment)).toBe('ended');
   });
 
   test('what the bank has taken of a payment does not go back of it, though the link has as much of its others', async () => {
     const { store } = opened;
-    const { link, variant, payments } = await course();
+    const { link, enrolment, payments } = await course();
     const [first, last] = payments as [string, string];
     await store.transaction(async (tx) => {
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', { actor: 'gateway:test', now: NOW });
@@ -434,11 +439,11 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       const lost = { ...attempt, disputed: 30_000, dispute: 'lost' as const, version: attempt.version + 1 };
       await tx.records(PAYMENT_ATTEMPTS).update(lost, attempt.version);
     });
-    expect((await factsOf(variant)).payments.map(({ payment_id, left }) => [payment_id, left])).toEqual([
+    expect((await factsOf(enrolment)).payments.map(({ payment_id, left }) => [payment_id, left])).toEqual([
       [last, 0],
       [first, 60_000],
     ]);
-    expect(await refused('createRefund', asked(variant, [{ source_id: last, amount: 10 }]))).toEqual([
+    expect(await refused('createRefund', asked(enrolment, [{ source_id: last, amount: 10 }]))).toEqual([
       409,
       'Nothing is left of this payment',
     ]);
@@ -479,7 +484,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     });
     const [first, other] = await Promise.all(
       [link, second].map(
-        async ({ id: link_id }) => (await allOf(opened.store, VARIANTS, { link_id: { anyOf: [link_id] } }))[0]!,
+        async ({ id: link_id }) => (await allOf(opened.store, ENROLMENTS, { link_id: { anyOf: [link_id] } }))[0]!,
       ),
     );
     await made<Refund>('createRefund', asked(first!, [{ source_id: id, amount: 60_000 }]));
@@ -492,8 +497,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('once a bank transfer is sent, its money pays nothing else; one that failed frees it, and one that is more than is left is not sent', async () => {
-    const { link, variant, payments } = await course([135_000]);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 135_000 }]));
+    const { link, enrolment, payments } = await course([135_000]);
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 135_000 }]));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     const [queued] = await payouts(refund);
@@ -517,8 +522,8 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('a bank transfer is sent, fails, is queued again and done with its reference; credit stays with the family', async () => {
-    const { link, variant, payments } = await course([90_000]);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    const { link, enrolment, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 40_000 }]));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     // Refunded in full by hand at the gateway: ours is refused.
@@ -576,7 +581,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     const other = await course([90_000]);
     const credit = await made<Refund>(
       'createRefund',
-      asked(other.variant, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }),
+      asked(other.enrolment, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }),
     );
     await act('submit', credit)();
     await act('approve', credit, admin, { exception_reason: 'Goodwill' })();
@@ -598,16 +603,16 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     { what: 'what was proposed', amount: 13_500 },
     { what: 'all that was paid, as a goodwill', amount: 22_500 },
   ])('processed with $what: what was open for classes not taken is no longer asked for', async ({ amount }) => {
-    const { link, variant, payments } = await course([22_500], 'advance');
+    const { link, enrolment, payments } = await course([22_500], 'advance');
     await attend(
       opened.store,
-      variant,
+      enrolment,
       Array.from({ length: 3 }, () => 'present' as const),
       { given: 0, done: 0 },
     );
-    const { proposed, used } = await factsOf(variant);
+    const { proposed, used } = await factsOf(enrolment);
     expect([used, proposed]).toEqual([9_000, 13_500]);
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount }]));
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount }]));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     await payout('send', (await payouts(refund))[0]!);
@@ -623,27 +628,27 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     { plan = 'full', ...more }: { plan?: string; as_credit?: boolean; account?: null; marks?: number } = {},
   ) => {
     const { marks = 0, ...asking } = more;
-    const { link, variant, payments } = await course(paid, plan);
+    const { link, enrolment, payments } = await course(paid, plan);
     if (marks > 0)
       await attend(
         opened.store,
-        variant,
+        enrolment,
         Array.from({ length: marks }, () => 'present' as const),
         { given: 0, done: 0 },
       );
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount }], asking));
+    const refund = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount }], asking));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     for (const each of await payouts(refund)) await payout('send', each);
     await act('process', refund, finance)();
-    return { link, variant, payments, refund };
+    return { link, enrolment, payments, refund };
   };
   const reactivation = async ({ id }: Refund) =>
     (await made<AnswerOf<'refundDetail'>>('refundDetail', { path: { id } })).reactivation;
   const openOf = (link: PaymentLink) => allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [link.id] } });
 
   test('reactivated, what went back is due at once and all classes are left; given back again, only what was paid goes back', async () => {
-    const { link, variant, payments, refund } = await processed([90_000], 50_000);
+    const { link, enrolment, payments, refund } = await processed([90_000], 50_000);
     expect(await reactivation(refund)).toMatchObject({
       went_back: 50_000,
       cancelled: 0,
@@ -660,25 +665,25 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       payer: 'family',
     });
     expect(await balanced(link)).toMatchObject({ owed: 50_000, credit: 0 });
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       status: 'active',
       classes_total: 30,
       settled: 'open',
       next_due: TODAY,
     });
-    const [, message] = await refused('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_001 }]));
+    const [, message] = await refused('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 40_001 }]));
     expect(message).toMatch(/^At most ₹400.00 is left/);
-    const again = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    const again = await made<Refund>('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: 40_000 }]));
     await act('submit', again)();
     await act('approve', again, admin, { exception_reason: 'Goodwill' })();
     await payout('send', (await payouts(again))[0]!);
     await act('process', again, finance)();
-    expect(await stateOf(variant)).toBe('ended');
+    expect(await stateOf(enrolment)).toBe('ended');
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
   });
 
   test('reactivated from credit: as much as went back, or not at all', async () => {
-    const { link, variant, refund } = await processed([90_000], 60_000, { as_credit: true, account: null });
+    const { link, enrolment, refund } = await processed([90_000], 60_000, { as_credit: true, account: null });
     expect(await reactivation(refund)).toMatchObject({ went_back: 60_000, credit: 60_000 });
     const other = await made<PaymentLink>('createPaymentLink', {
       body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' },
@@ -687,12 +692,12 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     await made('useCredit', { path: { id: instalment!.id }, body: { amount: 10 } });
     const [status, message] = await refusedAct('reactivate', refund, admin, { reactivation: 'credit' });
     expect([status, message]).toEqual([409, 'The family has ₹599.90 as credit, and ₹600.00 went back']);
-    expect(await stateOf(variant)).toBe('ended');
+    expect(await stateOf(enrolment)).toBe('ended');
 
     const second = await processed([90_000], 60_000, { as_credit: true, account: null });
     await act('reactivate', second.refund, admin, { reactivation: 'credit' })();
     expect(await balanced(second.link)).toMatchObject({ owed: 0, credit: 0 });
-    expect(await opened.store.records(VARIANTS).find(second.variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(second.enrolment.id)).toMatchObject({
       status: 'active',
       classes_total: 30,
       settled: 'paid',
@@ -700,9 +705,9 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('reactivated without asking for it, only the classes still paid for are left', async () => {
-    const { link, variant, refund } = await processed([90_000], 50_000, { marks: 3 });
+    const { link, enrolment, refund } = await processed([90_000], 50_000, { marks: 3 });
     await act('reactivate', refund, admin, { reactivation: 'fewer_classes' })();
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+    expect(await opened.store.records(ENROLMENTS).find(enrolment.id)).toMatchObject({
       status: 'active',
       classes_total: 13,
       classes_taken: 3,
@@ -719,7 +724,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   });
 
   test('what failed after it was done did not go back: the course waits until it is paid', async () => {
-    const { refund, variant } = await processed([90_000], 50_000);
+    const { refund, enrolment } = await processed([90_000], 50_000);
     const [done] = await payouts(refund);
     expect(
       await opened.store
@@ -730,7 +735,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
       409,
       '1 of 1 payouts are not done: what did not go back cannot be asked for again',
     ]);
-    expect(await stateOf(variant)).toBe('ended');
+    expect(await stateOf(enrolment)).toBe('ended');
   });
 
   test('reactivated, what was no longer asked for is owed again', async () => {
@@ -776,7 +781,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 26 }), async (steps) => {
         const { store } = opened;
-        const { link, variant } = await course();
+        const { link, enrolment } = await course();
         const second = await made<PaymentLink>('createPaymentLink', {
           body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' },
         });
@@ -801,7 +806,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
             for (const one of ['ask', 'send', 'settle'] as const) await act({ ...each, what: one });
             return act({ ...each, what: 'process' });
           }
-          const refunds = await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
+          const refunds = await allOf(store, REFUNDS, { variant_id: { anyOf: [enrolment.id] } });
           const latest = refunds.sort((one, other) => one.created_on - other.created_on || one.version - other.version);
           const open = latest.find(({ status }) => ['incomplete', 'pending', 'approved'].includes(status));
           const going = (await allOf(store, REFUND_PAYOUTS, ofFamily)).filter(({ status }) => status !== 'withdrawn');
@@ -816,15 +821,15 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
               : false;
           };
           if (what === 'ask') {
-            const from = (await factsOf(variant)).payments.find(({ left }) => left >= amount);
+            const from = (await factsOf(enrolment)).payments.find(({ left }) => left >= amount);
             const as_credit = way === 'credit';
             if (open || !from) return false;
-            const sending = asked(variant, [{ source_id: from.payment_id, amount }], {
+            const sending = asked(enrolment, [{ source_id: from.payment_id, amount }], {
               as_credit,
               ...(as_credit && { account: null }),
             });
             if (!(await tried('createRefund', sending, staff))) return false;
-            const refund = (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).find(
+            const refund = (await allOf(store, REFUNDS, { variant_id: { anyOf: [enrolment.id] } })).find(
               ({ status }) => status === 'incomplete',
             );
             if (!(await stepOf(refund!, 'submit', staff))) return false;
@@ -859,9 +864,9 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
           }
           if (what === 'pay') return (await payLink(store, link, [amount])).payments.length > 0;
           if (what === 'mark') {
-            const { status, classes_left } = (await store.records(VARIANTS).find(variant.id))!;
+            const { status, classes_left } = (await store.records(ENROLMENTS).find(enrolment.id))!;
             if (status !== 'active' || classes_left < 2) return false;
-            await attend(store, variant, ['present'], { given: 0, done: 0 });
+            await attend(store, enrolment, ['present'], { given: 0, done: 0 });
             return true;
           }
           const target = (await openOf(second)).find((each) => each.amount - each.paid - each.waived > 0);
@@ -888,7 +893,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
           const onCourse = of.paid - (of.refunded - wentBack);
           expect(onCourse + other.paid + ledger.credit).toBe(here);
           expect(Math.min(onCourse, ledger.credit, of.owed)).toBeGreaterThanOrEqual(0);
-          const { status, price } = (await store.records(VARIANTS).find(variant.id))!;
+          const { status, price } = (await store.records(ENROLMENTS).find(enrolment.id))!;
           if (status === 'active' && !isCut) expect(onCourse + of.owed).toBe(price);
           if (status === 'active') expect(onCourse + of.owed).toBeGreaterThanOrEqual(price);
         }
@@ -905,23 +910,23 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   }, 240_000);
 
   test('twenty people at once: one refund of a course, never more than was paid, and each payout goes once', async () => {
-    const { link, variant, payments } = await course([90_000]);
+    const { link, enrolment, payments } = await course([90_000]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         [finance, admin][at % 2]!.call(
           'createRefund',
-          asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]),
+          asked(enrolment, [{ source_id: payments[0]!, amount: 60_000 + at }]),
         ),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
+    const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [enrolment.id] } });
     const [maker, checker] = refund!.created_by === emailOf('finance') ? [finance, admin] : [admin, finance];
     // Whatever person made it, only a production admin approves it.
     if (checker === finance)
       await attend(
         opened.store,
-        variant,
+        enrolment,
         Array.from({ length: 20 }, () => 'present' as const),
         { given: 0, done: 0 },
       );
@@ -947,7 +952,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
     await act('process', refund!, maker)();
     // What is left of the payment is all that a second refund may ask for.
     const left = 90_000 - refund!.amount;
-    const second = await refused('createRefund', asked(variant, [{ source_id: payments[0]!, amount: left + 1 }]));
+    const second = await refused('createRefund', asked(enrolment, [{ source_id: payments[0]!, amount: left + 1 }]));
     expect(second[0]).toBe(409);
     expect(second[1]).toMatch(/^At most ₹/);
     await balanced(link);

@@ -6,7 +6,7 @@ import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { openSeats } from '@server/seats/calendarSeats';
 import { membershipsOf, staysOf } from '@server/seats/seatRows';
@@ -18,9 +18,9 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { allocate } from '@server/students/allocation';
 import { leaveWaitingList } from '@server/seats/endOfWaiting';
-import { recountVariant } from '@server/courses/progress';
+import { recountEnrolment } from '@server/courses/progress';
 import { answerOffer, joinWaitingList, offerSeat, sweepOffers } from '@server/seats/waiting';
-import { BATCH_ID, batchRow, OTHER_BATCH_ID, variantRow } from './api/batchRows';
+import { BATCH_ID, batchRow, OTHER_BATCH_ID, enrolmentRow } from './api/batchRows';
 import { STAMPS } from './api/existingPayments';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -41,8 +41,8 @@ async function fill(store: Store): Promise<void> {
     );
   // The course has two classes: a second mark completes it.
   await store
-    .records(VARIANTS)
-    .insert(Array.from({ length: STUDENTS }, (_, at) => variantRow(at + 1, { classes_total: 2, classes_left: 2 })));
+    .records(ENROLMENTS)
+    .insert(Array.from({ length: STUDENTS }, (_, at) => enrolmentRow(at + 1, { classes_total: 2, classes_left: 2 })));
 }
 
 interface Step {
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** A refusal in words is an answer too; anything else is a defect. */
 async function act(store: Store, { what, who, where, days }: Step, at: number): Promise<void> {
-  const variant_id = variantRow(who).id;
+  const variant_id = enrolmentRow(who).id;
   const batch_id = BATCH_IDS[where]!;
   const from_date = addDays(TODAY, days);
   const seat = (await staysOf(store, variant_id)).findLast(({ to_date }) => to_date === null);
@@ -104,7 +104,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
     if (what === 'move') return seat && moveSeat(tx, seat.id, { batch_id, from_date, reason: 'Other hours' }, BY);
     if (what === 'back') return seat && giveBackSeat(tx, seat.id, from_date, 'Stopped', BY);
     if (what === 'join')
-      return joinWaitingList(tx, variant_id, days > 4 ? variantRow((who % STUDENTS) + 1).id : null, BY);
+      return joinWaitingList(tx, variant_id, days > 4 ? enrolmentRow((who % STUDENTS) + 1).id : null, BY);
     if (what === 'leave') return entry && leaveWaitingList(tx, entry.id, BY);
     if (what === 'offer') return entry && offerSeat(tx, entry.id, { batch_id, expires_on: from_date }, BY);
     if (what === 'accept' || what === 'decline')
@@ -119,7 +119,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
             session_id: `s${at}`,
             batch_id,
             variant_id,
-            lead_id: variantRow(who).student_id,
+            lead_id: enrolmentRow(who).student_id,
             start_time: NOW - 86_400 * (days + 1),
             mark: 'present',
             minutes: null,
@@ -129,7 +129,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
             note: null,
           },
         ])
-        .then(() => recountVariant(tx, variant_id, BY));
+        .then(() => recountEnrolment(tx, variant_id, BY));
     if (what === 'correct') {
       const last = marks.find(({ mark }) => mark === 'present');
       return (
@@ -137,7 +137,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
         tx
           .records(ATTENDANCE_MARKS)
           .update({ ...last, mark: 'excused', version: last.version + 1 }, last.version)
-          .then(() => recountVariant(tx, variant_id, BY))
+          .then(() => recountEnrolment(tx, variant_id, BY))
       );
     }
     return undefined;
@@ -159,18 +159,18 @@ async function holds(store: Store): Promise<void> {
     expect(batch.open_seats).toBe(openSeats(batch, stays, NOW));
   }
   for (let who = 1; who <= STUDENTS; who++) {
-    const variant = (await store.records(VARIANTS).find(variantRow(who).id))!;
-    const stays = (await staysOf(store, variant.id)).filter((stay) => stay.to_date === null || stay.to_date > TODAY);
+    const enrolment = (await store.records(ENROLMENTS).find(enrolmentRow(who).id))!;
+    const stays = (await staysOf(store, enrolment.id)).filter((stay) => stay.to_date === null || stay.to_date > TODAY);
     for (let day = 0; day < 12; day++)
       expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(1);
-    const goesOn = variant.status === 'active' || variant.status === 'onboarding';
+    const goesOn = enrolment.status === 'active' || enrolment.status === 'onboarding';
     // A seat that nobody holds any longer than until today, or that never began, is none.
     const last = stays.findLast((stay) => stay.to_date !== stay.from_date);
-    if (goesOn) expect([who, variant.batch_id]).toEqual([who, last?.batch_id ?? null]);
-    expect(variant.status === 'completed').toBe(variant.classes_left === 0 && variant.status !== 'onboarding');
-    const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [variant.id] } });
+    if (goesOn) expect([who, enrolment.batch_id]).toEqual([who, last?.batch_id ?? null]);
+    expect(enrolment.status === 'completed').toBe(enrolment.classes_left === 0 && enrolment.status !== 'onboarding');
+    const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [enrolment.id] } });
     const open = entries.filter(({ status }) => status === 'waiting' || status === 'offered');
-    if (variant.batch_id !== null || variant.status === 'completed') expect([who, open]).toEqual([who, []]);
+    if (enrolment.batch_id !== null || enrolment.status === 'completed') expect([who, open]).toEqual([who, []]);
     const offers =
       entries.length === 0
         ? []

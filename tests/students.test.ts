@@ -20,18 +20,18 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
 import { type Certificate, CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
-import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
+import { type Enrolment, ENROLMENT_STATES, ENROLMENTS, type EnrolmentState } from '@domain/records/enrolment';
 import { HOBBY_MARKS } from '@domain/records/hobbyMark';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NAMED_LIKE_STUDENT } from '@domain/students/names';
-import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
+import { ENROLMENT_TRANSITIONS } from '@domain/students/enrolmentStates';
 import { seatsFree } from '@server/seats/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
 import { allOf, newStamps } from '@server/store/rows';
-import { changeVariantState, recountVariant } from '@server/courses/progress';
-import { becomeStudent } from '@server/courses/enrolment';
+import { changeEnrolmentState, recountEnrolment } from '@server/courses/progress';
+import { becomeStudent } from '@server/courses/becomeStudent';
 import { addDays } from '@domain/calendar';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
 import { hobbyRows } from './api/existingHobby';
@@ -100,21 +100,21 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     await family.call('payAtTestGateway', { path: { attempt_id }, form: { outcome: 'succeed' } });
     return attempt_id;
   };
-  const variantsOf = ({ lead_id }: Lead) => allOf(opened.store, VARIANTS, { student_id: { anyOf: [lead_id] } });
-  const newVariant = async () => {
+  const enrolmentsOf = ({ lead_id }: Lead) => allOf(opened.store, ENROLMENTS, { student_id: { anyOf: [lead_id] } });
+  const newEnrolment = async () => {
     const lead = await newLead();
     await pay(await newLink(lead));
-    return (await variantsOf(lead))[0]!;
+    return (await enrolmentsOf(lead))[0]!;
   };
 
   test('a first payment makes a student with a course, a second link adds a course, and nothing is done twice', async () => {
     const lead = await newLead();
     const link = await newLink(lead, 'advance');
-    expect(await variantsOf(lead)).toEqual([]);
+    expect(await enrolmentsOf(lead)).toEqual([]);
     const attempt_id = await pay(link);
-    const [variant, ...others] = await variantsOf(lead);
+    const [enrolment, ...others] = await enrolmentsOf(lead);
     expect(others).toEqual([]);
-    expect(variant).toMatchObject({
+    expect(enrolment).toMatchObject({
       link_id: link.id,
       status: 'onboarding',
       package: '1-30',
@@ -126,17 +126,17 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       grade_band: '4-5',
       batch_id: null,
     });
-    expect(variant!.next_due).not.toBeNull();
+    expect(enrolment!.next_due).not.toBeNull();
     expect(await opened.store.records(STUDENTS).find(lead.lead_id)).toMatchObject({
-      student_name: variant!.student_name,
+      student_name: enrolment!.student_name,
     });
     await family.call('payAtTestGateway', { path: { attempt_id }, form: { outcome: 'succeed' } });
     await pay(link);
-    expect(await variantsOf(lead)).toMatchObject([{ id: variant!.id, settled: 'paid', next_due: null }]);
+    expect(await enrolmentsOf(lead)).toMatchObject([{ id: enrolment!.id, settled: 'paid', next_due: null }]);
     await pay(await newLink(lead));
-    expect(await variantsOf(lead)).toHaveLength(2);
+    expect(await enrolmentsOf(lead)).toHaveLength(2);
     await opened.store.transaction((tx) => becomeStudent(tx, { ...link, paid: 90_000, owed: 0 }, BY));
-    expect(await variantsOf(lead)).toHaveLength(2);
+    expect(await enrolmentsOf(lead)).toHaveLength(2);
   });
 
   test('after any series of marks, free credits and worksheets the sums equal a recount by hand', async () => {
@@ -154,10 +154,10 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 45 }), async (series) => {
-        const { id: variant_id, student_id: lead_id } = await newVariant();
+        const { id: variant_id, student_id: lead_id } = await newEnrolment();
         const marks = new Map<number, Mark>();
         let [credits, given, done] = [0, 0, 0];
-        let last: Variant | undefined;
+        let last: Enrolment | undefined;
         const write = (each: (typeof series)[number]) =>
           opened.store.transaction(async (tx) => {
             if (each.kind === 'mark') {
@@ -196,14 +196,14 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
               given++;
               done += Number(each.done);
             }
-            last = await recountVariant(tx, variant_id, BY);
+            last = await recountEnrolment(tx, variant_id, BY);
           });
         for (const each of series) await write(each);
         const count = (wanted: Mark) => [...marks.values()].filter((mark) => mark === wanted).length;
         const [present, late, absent] = [count('present'), count('late'), count('absent')];
         const held = present + late + absent;
         const credits_left = Math.max(0, credits - Math.max(0, held - 30));
-        expect(await opened.store.records(VARIANTS).find(variant_id)).toMatchObject({
+        expect(await opened.store.records(ENROLMENTS).find(variant_id)).toMatchObject({
           present,
           late,
           absent,
@@ -217,34 +217,34 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
           worksheets_done: done,
         });
         const before = last!.version;
-        expect((await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).version).toBe(before);
+        expect((await opened.store.transaction((tx) => recountEnrolment(tx, variant_id, BY))).version).toBe(before);
       }),
       { numRuns: name === 'memory' ? 25 : 4 },
     );
   }, 120_000);
 
   test('no random walk of states leaves the table; each step is in the history, each refusal in words changes nothing', async () => {
-    const states = Object.keys(VARIANT_STATES) as VariantState[];
+    const states = Object.keys(ENROLMENT_STATES) as EnrolmentState[];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...states), { maxLength: 20 }), async (walk) => {
-        const { id } = await newVariant();
+        const { id } = await newEnrolment();
         let steps = 0;
         for (const to of walk) {
-          const before = (await opened.store.records(VARIANTS).find(id))!;
+          const before = (await opened.store.records(ENROLMENTS).find(id))!;
           const after = await opened.store
-            .transaction((tx) => changeVariantState(tx, id, to, 'Asked', BY))
+            .transaction((tx) => changeEnrolmentState(tx, id, to, 'Asked', BY))
             .catch((problem: unknown) => problem);
           if (after instanceof Failure) {
             expect(after.status).toBe(409);
-            expect(await opened.store.records(VARIANTS).find(id)).toEqual(before);
+            expect(await opened.store.records(ENROLMENTS).find(id)).toEqual(before);
             continue;
           }
           // Out of a pause or a refund its classes are counted: one that has some left is not over.
           const goesOn = to === 'completed' && ['paused', 'refund_in_progress'].includes(before.status);
           steps += goesOn ? 2 : 1;
-          expect(VARIANT_TRANSITIONS[before.status]).toContain(to);
+          expect(ENROLMENT_TRANSITIONS[before.status]).toContain(to);
           if (before.status === 'refund_in_progress') expect(['ended', before.status_before]).toContain(to);
-          expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({
+          expect(await opened.store.records(ENROLMENTS).find(id)).toMatchObject({
             status: goesOn ? 'active' : to,
             status_before: to === 'refund_in_progress' ? before.status : null,
           });
@@ -258,8 +258,8 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   }, 120_000);
 
   test('an active course without a class left is completed by the mark that took it', async () => {
-    const { id: variant_id, student_id: lead_id } = await newVariant();
-    await opened.store.transaction((tx) => changeVariantState(tx, variant_id, 'active', 'In a batch', BY));
+    const { id: variant_id, student_id: lead_id } = await newEnrolment();
+    await opened.store.transaction((tx) => changeEnrolmentState(tx, variant_id, 'active', 'In a batch', BY));
     const rows = Array.from({ length: 30 }, (_, at): AttendanceMark =>
       newRow(ATTENDANCE_MARKS, BY, {
         id: `f${at}:${variant_id}`,
@@ -272,7 +272,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       }),
     );
     await opened.store.records(ATTENDANCE_MARKS).insert(rows);
-    expect(await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).toMatchObject({
+    expect(await opened.store.transaction((tx) => recountEnrolment(tx, variant_id, BY))).toMatchObject({
       status: 'completed',
       classes_left: 0,
       attendance: 100,
@@ -280,7 +280,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   });
 
   test('free classes are given with a reason up to a tenth of the package, and a production admin may give more', async () => {
-    const { id } = await newVariant();
+    const { id } = await newEnrolment();
     const give = (credits: number, by = staff) =>
       by.call('variant.give_credits', {
         path: { id },
@@ -292,7 +292,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     expect(await refused.text()).toContain(
       'Must be from 1 to 1. 2 of at most 3 given. A production admin may give up to 20.',
     );
-    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 32 });
+    expect(await opened.store.records(ENROLMENTS).find(id)).toMatchObject({ credits: 2, classes_left: 32 });
     expect((await give(10, await server.as('admin'))).status).toBe(201);
     expect((await give(9, await server.as('admin'))).status).toBe(409);
     expect((await opened.store.audit.of('variant', id)).map(({ action }) => action)).toContain('variant.credits_given');
@@ -336,7 +336,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
         status: 'set' as const,
       })),
     );
-    const { id, student_id } = await newVariant();
+    const { id, student_id } = await newEnrolment();
     const quote = (product_id: string) =>
       made<AnswerOf<'quoteCourseChange'>>('quoteCourseChange', { path: { id }, body: { product_id } });
     const agrees = async () => {
@@ -346,14 +346,14 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     };
     const larger = await quote('larger');
     expect(larger).toMatchObject({ goes_on: true, difference: 110_000, classes_left: 75, waived: 0, credited: 0 });
-    const { version } = (await opened.store.records(VARIANTS).find(id))!;
+    const { version } = (await opened.store.records(ENROLMENTS).find(id))!;
     const wanted = { product_id: 'larger', version, difference: 110_000, reason: 'Wants the whole year' };
     expect((await staff.call('changeCourse', { path: { id }, body: { ...wanted, difference: 1 } })).status).toBe(409);
     expect((await staff.call('changeCourse', { path: { id }, body: { ...wanted, version: version - 1 } })).status).toBe(
       412,
     );
     expect(await agrees()).toMatchObject({ owed: 0, credit: 0 });
-    expect(await made<Variant>('changeCourse', { path: { id }, body: wanted })).toMatchObject({
+    expect(await made<Enrolment>('changeCourse', { path: { id }, body: wanted })).toMatchObject({
       package: '1-75',
       classes_total: 75,
       classes_left: 75,
@@ -364,20 +364,20 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     expect(await agrees()).toMatchObject({ owed: 110_000, credit: 0 });
     const cheaper = await quote('cheaper');
     expect(cheaper).toMatchObject({ goes_on: false, difference: -170_000, waived: 110_000, credited: 60_000 });
-    const again = (await opened.store.records(VARIANTS).find(id))!;
+    const again = (await opened.store.records(ENROLMENTS).find(id))!;
     await opened.store.records(BATCHES).insert([batchRow({ capacity: 1 })]);
     await opened.store
       .records(BATCH_MEMBERS)
       .insert([memberRow(1, { variant_id: id, lead_id: student_id, from_date: TODAY })]);
     await opened.store
-      .records(VARIANTS)
+      .records(ENROLMENTS)
       .update({ ...again, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1', version: again.version + 1 }, again.version);
     expect(await quote('cheaper')).toMatchObject({ leaves_batch: 'IN-G2-3-MC-1' });
     const entry = entryRow(`waits ${id}`, again, { status: 'offered' });
     await opened.store.records(WAITING_ENTRIES).insert([entry]);
     await opened.store.records(SEAT_OFFERS).insert([offerRow(`seat ${id}`, entry, batchRow({ capacity: 1 }))]);
     expect(
-      await made<Variant>('changeCourse', {
+      await made<Enrolment>('changeCourse', {
         path: { id },
         body: { product_id: 'cheaper', version: again.version + 1, difference: -170_000, reason: 'Changed their mind' },
       }),
@@ -414,7 +414,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   });
 
   test('a certificate is issued where it is earned, printed, proved at its public address, and no longer once it is revoked', async () => {
-    const { id, student_name } = await newVariant();
+    const { id, student_name } = await newEnrolment();
     const issue = (kind: string) =>
       staff.call('certificate.create', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
@@ -429,7 +429,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
         mark: 'present',
       }),
     ]);
-    await opened.store.transaction((tx) => recountVariant(tx, id, BY));
+    await opened.store.transaction((tx) => recountEnrolment(tx, id, BY));
     expect((await issue('completion')).status).toBe(409);
     // A Maverick session issues its own.
     expect((await issue('maverick')).status).toBe(400);
@@ -461,7 +461,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
 
   test('a child’s new name is that of every record which repeats it, whichever call changed it: in lists, files and search', async () => {
     const { store } = opened;
-    const { id, student_id, ...course } = await newVariant();
+    const { id, student_id, ...course } = await newEnrolment();
     const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [student_id] } });
     const stamps = { ...newStamps(BY), lead_id: student_id, variant_id: id, student_name: course.student_name };
     const [entry, batch] = [entryRow(`w-${id}`, { id, student_id, ...course }), batchRow()];
@@ -604,7 +604,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   });
 
   test('a second contact is in no list and file, stays where another field is edited, and is shown by a reveal', async () => {
-    const { student_id } = await newVariant();
+    const { student_id } = await newEnrolment();
     const path = { id: student_id };
     const edit = async (more: object) =>
       made('student.edit', {
@@ -623,7 +623,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   });
 
   test('an issue is raised, taken, resolved with what was done; a worksheet counts; a student’s new name is that of the courses', async () => {
-    const { id, student_id } = await newVariant();
+    const { id, student_id } = await newEnrolment();
     const issue = await made<RegistrationIssue>('registration_issue.create', {
       path: { id: student_id },
       body: { reason: 'wrong_grade' },
@@ -657,7 +657,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       body: { title: 'Fractions', given_on: TODAY },
     });
     await made('worksheet.complete', { path: { id: sheet.id }, body: { version: 1, completed_on: null, score: 80 } });
-    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });
+    expect(await opened.store.records(ENROLMENTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });
     const student = (await opened.store.records(STUDENTS).find(student_id))!;
     expect(
       (
@@ -671,7 +671,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       path: { id: student_id },
       body: { version: student.version, student_name: 'Asha Verma', class_reminders: 'none' },
     });
-    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ student_name: 'Asha Verma' });
+    expect(await opened.store.records(ENROLMENTS).find(id)).toMatchObject({ student_name: 'Asha Verma' });
     const profile = await made<AnswerOf<'studentProfile'>>('studentProfile', { path: { id: student_id } });
     expect(profile.events.map(({ action }) => action)).toEqual(
       expect.arrayContaining([

@@ -8,7 +8,7 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { STUDENTS } from '@domain/records/student';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { anyRow } from './api/randomRecords';
 import { newExample } from './api/recordRequestFixtures';
@@ -147,7 +147,7 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
     // No form creates these: a lead that buys becomes a student, with a course; a ticket is about a payout's line.
     const id = 'a-student';
     await opened.store.records(STUDENTS).insert([{ ...rowOf(STUDENTS), id, lead_id: id }]);
-    await opened.store.records(VARIANTS).insert([{ ...rowOf(VARIANTS), id, student_id: id, status: 'active' }]);
+    await opened.store.records(ENROLMENTS).insert([{ ...rowOf(ENROLMENTS), id, student_id: id, status: 'active' }]);
     await opened.store.records(PAYOUT_TICKETS).insert([{ ...rowOf(PAYOUT_TICKETS), id, status: 'open' }]);
     const parents: Record<string, string> = { student: id, variant: id, payout_ticket: id };
     const kept = await admin.call('uploadProof', REQUEST_FIXTURES.uploadProof);

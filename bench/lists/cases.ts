@@ -13,7 +13,7 @@ import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { DEFAULT_SIZE, filterableFields, type ListColumn, type ListShape, sortableFields } from '@domain/lists/list';
 
 export interface Case {
@@ -51,9 +51,12 @@ const RECORDS: readonly BenchedList[] = [
     filtered: [pathOf('paymentTotals').path, recordCall(PAYMENT_LINKS, 'count').path],
   },
   {
-    shape: VARIANTS.shape,
-    page: recordCall(VARIANTS, 'page').path,
-    others: [{ path: recordCall(VARIANTS, 'total').path }, { path: recordCall(VARIANTS, 'export').path, csv: true }],
+    shape: ENROLMENTS.shape,
+    page: recordCall(ENROLMENTS, 'page').path,
+    others: [
+      { path: recordCall(ENROLMENTS, 'total').path },
+      { path: recordCall(ENROLMENTS, 'export').path, csv: true },
+    ],
   },
   ...[BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS].map(
     ({ shape, ...type }): BenchedList => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RECORDS } from '../records/all';
 import { whyNot } from '../records/actions';
-import { VARIANTS } from '../records/variant';
+import { ENROLMENTS } from '../records/enrolment';
 import { type Actions, undoOf } from './action';
 import { ACTIONS, actionOf, refusalOf } from './actions';
 
@@ -61,9 +61,9 @@ test('every action says what its button says', () => {
 
 test('why something may not be done is said in words: the noun of the staff, the state as a sentence', () => {
   const reasons = [
-    whyNot(VARIANTS, 'pause', { status: 'refund_in_progress' }, at),
+    whyNot(ENROLMENTS, 'pause', { status: 'refund_in_progress' }, at),
     refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at),
-    whyNot(VARIANTS, 'pause', { status: 'ended' }, at),
+    whyNot(ENROLMENTS, 'pause', { status: 'ended' }, at),
   ];
   expect(reasons.map((refusal) => refusal?.reason)).toEqual([
     'The course has a refund in progress',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readSlot, slotsProblem } from '../batches/weeklySlots';
 import { BATCHES } from '../records/batch';
-import { VARIANTS } from '../records/variant';
+import { ENROLMENTS } from '../records/enrolment';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '../records/waiting';
 import { PAGE_SIZES } from '../lists/list';
 import { endpoint } from './endpoint';
@@ -12,7 +12,7 @@ import { schemasOf } from './records';
 const GROUP = 'Students';
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
-const variant = schemasOf(VARIANTS).row;
+const enrolment = schemasOf(ENROLMENTS).row;
 const entry = schemasOf(WAITING_ENTRIES).row;
 const offer = schemasOf(SEAT_OFFERS).row;
 
@@ -48,13 +48,13 @@ export const batchMatch = z.strictObject({
 export type BatchMatch = z.output<typeof batchMatch>;
 
 export const allocation = {
-  matchesOfVariant: endpoint({
+  matchesOfEnrolment: endpoint({
     summary: 'Batches that suit a course of a student, the best first, with what it waits for and was offered',
     group: GROUP,
     who: 'staff',
     path,
     answer: z.strictObject({
-      variant,
+      variant: enrolment,
       matches: z.array(batchMatch),
       /** Batches that would suit if they had a free seat. */
       full: z.array(batchMatch),
@@ -87,7 +87,7 @@ export const allocation = {
     who: 'staff',
     path,
     body: preferredTime,
-    answer: variant,
+    answer: enrolment,
   }),
   allocateBatch: endpoint({
     summary: 'Gives a course a seat in a batch from a day on',
@@ -95,7 +95,7 @@ export const allocation = {
     who: 'staff',
     path,
     body: z.strictObject({ batch_id: id, from_date: isoDate }),
-    answer: variant,
+    answer: enrolment,
   }),
   joinWaitingList: endpoint({
     summary: 'Puts a course on the waiting list, together with a sibling’s where that is wanted',

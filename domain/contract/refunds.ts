@@ -7,7 +7,7 @@ import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
 import { REASON_CATEGORIES, REFUND_STATUSES, REFUNDS, SUB_REASONS } from '../records/refund';
 import { REFUND_DOCUMENTS } from '../records/refundDocument';
 import { REFUND_PAYOUTS } from '../records/refundPayout';
-import { VARIANTS } from '../records/variant';
+import { ENROLMENTS } from '../records/enrolment';
 import { WORKSHEETS } from '../records/studentWork';
 import { endpoint } from './endpoint';
 import { schemasOf } from './records';
@@ -49,7 +49,7 @@ const payment = z.strictObject({
 
 /** What one course would give back today, and why. */
 export const refundFacts = z.strictObject({
-  variant: schemasOf(VARIANTS).row,
+  variant: schemasOf(ENROLMENTS).row,
   link: schemasOf(PAYMENT_LINKS).row,
   /** The latest first. */
   payments: z.array(payment),

@@ -7,7 +7,7 @@ import { RECORDINGS } from '../records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
 import { STUDENTS } from '../records/student';
 import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
-import { VARIANTS } from '../records/variant';
+import { ENROLMENTS } from '../records/enrolment';
 import { endpoint } from './endpoint';
 import { schemasOf } from './records';
 
@@ -19,7 +19,7 @@ const reason = z
   .trim()
   .min(3, { error: 'Say why' })
   .max(300, { error: 'Must have at most 300 characters' });
-const variant = schemasOf(VARIANTS).row;
+const enrolment = schemasOf(ENROLMENTS).row;
 const student = schemasOf(STUDENTS).row;
 const link = schemasOf(PAYMENT_LINKS).row;
 const worksheet = schemasOf(WORKSHEETS).row;
@@ -35,7 +35,7 @@ export const studentProfile = z.strictObject({
   siblings: z.array(
     z.strictObject({ lead_id: z.string(), name: z.string(), grade: z.string(), is_student: z.boolean() }),
   ),
-  variants: z.array(variant),
+  variants: z.array(enrolment),
   links: z.array(link),
   issues: z.array(issue),
   /** Everything that happened, newest first; `about` says to what. */
@@ -51,7 +51,7 @@ export const studentProfile = z.strictObject({
 });
 
 const courseDashboard = z.strictObject({
-  variant,
+  variant: enrolment,
   /** In the order of their sessions. */
   marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
   worksheets: z.array(worksheet),
@@ -134,7 +134,7 @@ export const students = {
     who: 'staff',
     path,
     body: newCourse,
-    answer: variant,
+    answer: enrolment,
   }),
   certificatePdf: endpoint({
     summary: 'A certificate as a PDF, base64',

@@ -2,8 +2,8 @@
 import { addDays } from '../calendar';
 import type { Access } from '../permissions';
 import { OPEN_TICKETS } from '../records/payoutTicket';
-import { TO_RENEW } from '../records/variant';
-import { NEEDS_BATCH } from '../students/variantStates';
+import { TO_RENEW } from '../records/enrolment';
+import { NEEDS_BATCH } from '../students/enrolmentStates';
 import type { IsoDate } from '../units';
 
 export interface DayItem {

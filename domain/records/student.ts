@@ -1,4 +1,4 @@
-// A student: a lead who bought. The id is the lead's; courses are rows of their own (`variant.ts`, decisions 8).
+// A student: a lead who bought. The id is the lead's; courses are rows of their own (`enrolment.ts`, decisions 8).
 import { COUNTRY_WORDS } from '../business/countries';
 import { isTimeZone } from '../business/timeZones';
 import { GRADES } from '../business/trainerTerms';

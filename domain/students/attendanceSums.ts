@@ -1,4 +1,4 @@
-// What a variant's marks, free credits and worksheets come to: the sums that its row keeps (decisions 8).
+// What an enrolment's marks, free credits and worksheets come to: the sums that its row keeps (decisions 8).
 import type { Mark } from '../records/attendanceMark';
 import type { EpochSeconds } from '../units';
 import { type Classes, classesOf } from './classes';
@@ -8,7 +8,7 @@ export interface CountedMark {
   start_time: EpochSeconds;
 }
 
-export interface VariantWork {
+export interface EnrolmentWork {
   classes_total: number;
   /** Of sessions that count as classes. */
   marks: readonly CountedMark[];
@@ -16,7 +16,7 @@ export interface VariantWork {
   worksheets: readonly { status: 'given' | 'completed' }[];
 }
 
-export interface VariantSums extends Classes {
+export interface EnrolmentSums extends Classes {
   present: number;
   late: number;
   absent: number;
@@ -27,7 +27,7 @@ export interface VariantSums extends Classes {
   last_class: EpochSeconds | null;
 }
 
-export function variantSums({ classes_total, marks, credits: grants, worksheets }: VariantWork): VariantSums {
+export function enrolmentSums({ classes_total, marks, credits: grants, worksheets }: EnrolmentWork): EnrolmentSums {
   const counted = (wanted: Mark) => marks.filter(({ mark }) => mark === wanted).length;
   const counts = { present: counted('present'), late: counted('late'), absent: counted('absent') };
   const credits = grants.reduce((sum, each) => sum + each.credits, 0);

@@ -2,9 +2,9 @@
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { regionOfCountry } from '../batches/zones';
 import type { Batch } from '../records/batch';
-import type { Variant } from '../records/variant';
+import type { Enrolment } from '../records/enrolment';
 
-type Bought = Pick<Variant, 'student_name' | 'product_type' | 'grade_band'>;
+type Bought = Pick<Enrolment, 'student_name' | 'product_type' | 'grade_band'>;
 
 /** Matching offers no such batch, and nobody gives a seat in it: another grade band is another course. Undefined where they go together. */
 export function otherCourse(
@@ -20,7 +20,7 @@ export function otherCourse(
 /** What matching would not have offered, but a person may choose. `next`: the number of their first session, null where there is none. */
 export function seatWarnings(
   batch: Pick<Batch, 'region'>,
-  { country, first_session, last_session }: Pick<Variant, 'country' | 'first_session' | 'last_session'>,
+  { country, first_session, last_session }: Pick<Enrolment, 'country' | 'first_session' | 'last_session'>,
   next: number | null,
 ): string[] {
   const own = regionOfCountry(country);

@@ -29,7 +29,7 @@ import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { STUDENTS } from '@domain/records/student';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEADS } from '@domain/records/lead';
@@ -113,7 +113,7 @@ import { paymentLinkHooks } from '../payments/paymentLinkHooks';
 import { productHooks, productPriceHooks } from '../courses/products';
 import { recordHandlers } from '../records/recordHandlers';
 import { certificateHooks } from '../students/certificates';
-import { registrationIssueHooks, studentHooks, variantHooks, worksheetHooks } from '../students/studentHooks';
+import { registrationIssueHooks, studentHooks, enrolmentHooks, worksheetHooks } from '../students/studentHooks';
 import { userHooks } from '../users/userHooks';
 import { teamNoteHandlers, teamNoteHooks } from '../notes/teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from '../classes/webinars';
@@ -155,7 +155,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),
-  ruled(VARIANTS, variantHooks),
+  ruled(ENROLMENTS, enrolmentHooks),
   ruled(WORKSHEETS, worksheetHooks),
   ruled(CERTIFICATES, certificateHooks),
   ruled(REGISTRATION_ISSUE_RECORDS, registrationIssueHooks),

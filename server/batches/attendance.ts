@@ -5,12 +5,12 @@ import { ATTENDANCE_MARKS, type AttendanceMark, type Mark, MARKS } from '@domain
 import type { Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/studentCourses';
+import { recountEnrolment } from '../courses/studentCourses';
 import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
 import { newRow } from '../store/newRow';
 
@@ -54,10 +54,10 @@ async function unseen(tx: Store, sessionId: string, marks: readonly NewMark[], b
   for (const { variant_id, mark, version } of marks) {
     const other = known.get(variant_id);
     if (!other || other.version === version || other.updated_by === by.actor || other.mark === mark) continue;
-    const variant = await tx.records(VARIANTS).find(variant_id);
+    const enrolment = await tx.records(ENROLMENTS).find(variant_id);
     found.push({
       variant_id,
-      student_name: variant?.student_name ?? 'A student',
+      student_name: enrolment?.student_name ?? 'A student',
       mine: mark,
       theirs: other.mark,
       by: other.updated_by,
@@ -158,7 +158,8 @@ async function keepMarks(
   if (changes.length === 0) return;
   await countSession(tx, batch, session, stamps);
   // In one order, so that two who mark the same students never wait in a circle.
-  for (const variantId of changes.map(({ variant_id }) => variant_id).sort()) await recountVariant(tx, variantId, by);
+  for (const enrolmentId of changes.map(({ variant_id }) => variant_id).sort())
+    await recountEnrolment(tx, enrolmentId, by);
   const noted = changes.map(({ variant_id, mark }) => ({
     variant_id,
     before: before.get(variant_id)?.mark ?? null,

@@ -6,7 +6,7 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
-import { VARIANTS, type Variant } from '@domain/records/variant';
+import { ENROLMENTS, type Enrolment } from '@domain/records/enrolment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
@@ -34,23 +34,25 @@ export async function sheetOf(
   const markAt = new Map(marks.map((each) => [each.id, each]));
   const automatic = await automaticTrainers(store, sessions);
   const students: AttendanceSheet['students'] = [];
-  for (const variantId of new Set([
+  for (const enrolmentId of new Set([
     ...members.map(({ variant_id }) => variant_id),
     ...marks.map(({ variant_id }) => variant_id),
   ])) {
-    const own = members.filter(({ variant_id }) => variant_id === variantId);
+    const own = members.filter(({ variant_id }) => variant_id === enrolmentId);
     const cells = sessions.map(
       (session): SheetCell =>
-        markAt.get(`${session.id}:${variantId}`)?.mark ??
+        markAt.get(`${session.id}:${enrolmentId}`)?.mark ??
         (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'),
     );
-    const variant = cells.every((cell) => cell === 'out') ? undefined : await store.records(VARIANTS).find(variantId);
-    if (variant)
+    const enrolment = cells.every((cell) => cell === 'out')
+      ? undefined
+      : await store.records(ENROLMENTS).find(enrolmentId);
+    if (enrolment)
       students.push(
         studentOf(
-          variant,
+          enrolment,
           cells,
-          sessions.map(({ id }) => markAt.get(`${id}:${variantId}`)?.version ?? 0),
+          sessions.map(({ id }) => markAt.get(`${id}:${enrolmentId}`)?.version ?? 0),
         ),
       );
   }
@@ -74,7 +76,7 @@ export async function sheetOf(
 
 /** Classes of the course that are left count as ahead, whether they are scheduled or not; none is of a course that has ended. */
 function studentOf(
-  { id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant,
+  { id, student_id, student_name, present, late, absent, excused, classes_left, status }: Enrolment,
   cells: SheetCell[],
   versions: number[],
 ): AttendanceSheet['students'][number] {

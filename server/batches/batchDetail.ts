@@ -10,7 +10,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS } from '@domain/records/ptmForm';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -27,11 +27,11 @@ export async function batchDetail(store: Store, id: string, now: EpochSeconds): 
     .filter(({ status }) => status !== 'deleted')
     .sort((one, other) => one.start_time - other.start_time);
   const members = await membersOn(store, id, dateInZone(batch.time_zone, now));
-  const variants =
+  const enrolments =
     members.length === 0
       ? []
       : (
-          await store.records(VARIANTS).page({
+          await store.records(ENROLMENTS).page({
             page: 1,
             size: 100,
             sort: { field: 'created_on', descending: false },
@@ -44,7 +44,7 @@ export async function batchDetail(store: Store, id: string, now: EpochSeconds): 
   const reason = dormancyReason(
     {
       stage: batch.status,
-      activeStudents: variants.filter(({ status }) => status === 'active').length,
+      activeStudents: enrolments.filter(({ status }) => status === 'active').length,
       began: instantOf(batch.time_zone, batch.start_date, '00:00'),
       lastHeld: batch.last_held,
     },
@@ -58,7 +58,7 @@ export async function batchDetail(store: Store, id: string, now: EpochSeconds): 
       sessions.filter(({ status }) => status === 'active'),
     ),
     conflicts: await clockConflicts(store, batch, now),
-    other_zones: [...new Set(variants.map(({ time_zone }) => time_zone))].filter(
+    other_zones: [...new Set(enrolments.map(({ time_zone }) => time_zone))].filter(
       (zone) => !changeTogether(zone, batch.time_zone, now, CONFLICT_DAYS),
     ),
     dormant_reason: reason ?? null,

@@ -3,7 +3,7 @@ import { groupedBy } from '@domain/groupedBy';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/studentCourses';
+import { recountEnrolment } from '../courses/studentCourses';
 import type { SessionResult } from './sessionResult';
 
 /** After the sessions are written; the batch is held. Nothing else than an excuse can be marked of what moves or is cancelled. */
@@ -28,6 +28,6 @@ export async function followMarks(
       await tx.records(ATTENDANCE_MARKS).update({ ...mark, start_time }, mark.version);
   }
   const uncounted = marks.filter(({ session_id }) => changed.get(session_id)!.what === 'removed');
-  for (const variantId of [...groupedBy(uncounted, ({ variant_id }) => variant_id).keys()].sort())
-    await recountVariant(tx, variantId, by);
+  for (const enrolmentId of [...groupedBy(uncounted, ({ variant_id }) => variant_id).keys()].sort())
+    await recountEnrolment(tx, enrolmentId, by);
 }

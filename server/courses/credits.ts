@@ -1,22 +1,22 @@
 // Free classes of a course, which is counted again with them.
 import { CREDIT_ASKS, CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { STUDENTS, type Student } from '@domain/records/student';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { Failure } from '../failure';
 import { ruleOf } from '../records/hooks';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
-import { recountVariant } from './progress';
+import { recountEnrolment } from './progress';
 
 /** Classes are taken, or will be. */
-export const GOING_ON: readonly Variant['status'][] = ['onboarding', 'active', 'paused'];
+export const GOING_ON: readonly Enrolment['status'][] = ['onboarding', 'active', 'paused'];
 
-export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(
+export const giveCredits = ruleOf<Enrolment, typeof CREDIT_ASKS>(
   CREDIT_ASKS,
   async ({ tx, call, row: { id }, asked }) => {
     const by = { actor: call.user!.email, now: call.now };
     await tx.records(CREDIT_GRANTS).insert([newRow(CREDIT_GRANTS, by, { variant_id: id, ...asked })]);
-    return recountVariant(tx, id, by);
+    return recountEnrolment(tx, id, by);
   },
 );
 

@@ -1,40 +1,40 @@
-// A variant's sums and state: the one place that writes them, from marks, free credits, worksheets and the payment link (decisions 8).
+// An enrolment's sums and state: the one place that writes them, from marks, free credits, worksheets and the payment link (decisions 8).
 import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { WORKSHEETS } from '@domain/records/studentWork';
-import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
-import { variantSums } from '@domain/students/attendanceSums';
-import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
+import { type Enrolment, ENROLMENTS, type EnrolmentState } from '@domain/records/enrolment';
+import { enrolmentSums } from '@domain/students/attendanceSums';
+import { mayEnrolmentBecome, enrolmentStateAfter } from '@domain/students/enrolmentStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats, heldVariant, regainSeats, stopWaiting } from '../seats/batchSeats';
+import { giveUpSeats, heldEnrolment, regainSeats, stopWaiting } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
 
-/** Counts the variant's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
-export async function recountVariant(tx: Store, variantId: string, by: By): Promise<Variant> {
-  const held = await heldVariant(tx, variantId);
+/** Counts the enrolment's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
+export async function recountEnrolment(tx: Store, enrolmentId: string, by: By): Promise<Enrolment> {
+  const held = await heldEnrolment(tx, enrolmentId);
   const [credits, worksheets, link] = [
-    await allOf(tx, CREDIT_GRANTS, { variant_id: { anyOf: [variantId] } }),
-    await allOf(tx, WORKSHEETS, { variant_id: { anyOf: [variantId] } }),
+    await allOf(tx, CREDIT_GRANTS, { variant_id: { anyOf: [enrolmentId] } }),
+    await allOf(tx, WORKSHEETS, { variant_id: { anyOf: [enrolmentId] } }),
     await tx.records(PAYMENT_LINKS).find(held.link_id),
   ];
-  const sums = variantSums({
+  const sums = enrolmentSums({
     classes_total: held.classes_total,
-    marks: await classMarks(tx, variantId),
+    marks: await classMarks(tx, enrolmentId),
     credits,
     worksheets,
   });
   const counted = { ...held, ...sums, ...(link && paymentOf(link)) };
   const to = byClasses(counted);
-  return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : writeVariant(tx, held, counted, by);
+  return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : writeEnrolment(tx, held, counted, by);
 }
 
 /** What its classes make of a course that goes on, or has gone; undefined where it stays as it is. */
-function byClasses({ status, classes_left }: Variant): 'completed' | 'active' | undefined {
+function byClasses({ status, classes_left }: Enrolment): 'completed' | 'active' | undefined {
   if (status === 'active' && classes_left === 0) return 'completed';
   return status === 'completed' && classes_left > 0 ? 'active' : undefined;
 }
@@ -46,16 +46,16 @@ export interface StateOptions {
   paused_until?: IsoDate | null;
 }
 
-/** By the table of states; throws a `Failure` 409 in words for any other step. Written into the variant's history. */
-export async function changeVariantState(
+/** By the table of states; throws a `Failure` 409 in words for any other step. Written into the enrolment's history. */
+export async function changeEnrolmentState(
   tx: Store,
-  variantId: string,
-  to: VariantState,
+  enrolmentId: string,
+  to: EnrolmentState,
   reason: string,
   by: By,
   { paused_until = null }: StateOptions = {},
-): Promise<Variant> {
-  const held = await heldVariant(tx, variantId);
+): Promise<Enrolment> {
+  const held = await heldEnrolment(tx, enrolmentId);
   // A refund that is not paid out gives a pause back with its day.
   const isPause = to === 'paused' || to === 'refund_in_progress';
   const moved = await moveTo(
@@ -72,10 +72,15 @@ export async function changeVariantState(
 }
 
 /** Writes what differs; answers the row as it is then. */
-export async function writeVariant(tx: Store, before: Variant, after: Variant, { actor, now }: By): Promise<Variant> {
+export async function writeEnrolment(
+  tx: Store,
+  before: Enrolment,
+  after: Enrolment,
+  { actor, now }: By,
+): Promise<Enrolment> {
   if (Object.keys(changesBetween(before, after)).length === 0) return before;
   const next = { ...after, version: before.version + 1, updated_by: actor, updated_on: now };
-  if (!(await tx.records(VARIANTS).update(next, before.version))) throw new Failure(409);
+  if (!(await tx.records(ENROLMENTS).update(next, before.version))) throw new Failure(409);
   return next;
 }
 
@@ -83,8 +88,8 @@ export async function writeVariant(tx: Store, before: Variant, after: Variant, {
 type SetMark = AttendanceMark & { mark: Mark };
 
 /** Marks of sessions that were held as classes: a PTM is none, and a cancelled session was not held. */
-export async function classMarks(tx: Store, variantId: string): Promise<SetMark[]> {
-  const marks = (await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } })).filter(
+export async function classMarks(tx: Store, enrolmentId: string): Promise<SetMark[]> {
+  const marks = (await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [enrolmentId] } })).filter(
     (each): each is SetMark => each.mark !== null,
   );
   const batches = [...new Set(marks.map(({ batch_id }) => batch_id))];
@@ -100,24 +105,24 @@ export async function classMarks(tx: Store, variantId: string): Promise<SetMark[
 
 async function moveTo(
   tx: Store,
-  held: Variant,
-  next: Variant,
-  to: VariantState,
+  held: Enrolment,
+  next: Enrolment,
+  to: EnrolmentState,
   reason: string,
   by: By,
-): Promise<Variant> {
-  if (!mayVariantBecome(held, to))
+): Promise<Enrolment> {
+  if (!mayEnrolmentBecome(held, to))
     throw new Failure(409, {
       message: `The course is ${STATE_WORDS[held.status]}: it can’t become ${STATE_WORDS[to]}`,
     });
-  const state = variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>;
+  const state = enrolmentStateAfter(held, to) as Pick<Enrolment, 'status' | 'status_before'>;
   let before = held;
   if (SEATLESS.includes(to)) {
     await stopWaiting(tx, held.id, by);
     next = { ...next, ...(await giveUpSeats(tx, held, reason, by, to === 'completed')) };
-    before = await heldVariant(tx, held.id);
+    before = await heldEnrolment(tx, held.id);
   }
-  const moved = await writeVariant(tx, before, { ...next, version: before.version, ...state }, by);
+  const moved = await writeEnrolment(tx, before, { ...next, version: before.version, ...state }, by);
   const details = { version: moved.version, changes: { status: { before: held.status, after: to } } };
   await tx.audit.write([
     {
@@ -134,9 +139,9 @@ async function moveTo(
 }
 
 /** Their seats are free for somebody else, and they wait for none. */
-const SEATLESS: readonly VariantState[] = ['ended', 'completed'];
+const SEATLESS: readonly EnrolmentState[] = ['ended', 'completed'];
 
-const STATE_WORDS: Readonly<Record<VariantState, string>> = {
+const STATE_WORDS: Readonly<Record<EnrolmentState, string>> = {
   onboarding: 'onboarding',
   active: 'active',
   paused: 'paused',
@@ -151,6 +156,6 @@ function paymentOf({
 }: {
   owed: number;
   next_due: IsoDate | null;
-}): Pick<Variant, 'settled' | 'next_due'> {
+}): Pick<Enrolment, 'settled' | 'next_due'> {
   return { settled: owed > 0 ? 'open' : 'paid', next_due };
 }

@@ -10,7 +10,7 @@ import { BATCHES } from '@domain/records/batch';
 import { OPEN_TICKETS, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { REFUNDS } from '@domain/records/refund';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { holdBatch, sessionsOf, writeBatch } from '../seats/batchSeats';
 import { changeBatch } from '../batches/plannedSessions';
 import { Failure } from '../failure';
@@ -19,7 +19,7 @@ import { raiseTicket } from '../payout/payoutTickets';
 import { heldCourse, heldRefund, payForReactivation, reactivationOf } from '../refunds/refundedCourses';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/studentCourses';
+import { recountEnrolment } from '../courses/studentCourses';
 import { type Finder, foundAt } from './finder';
 
 /** Before what went back was asked for again. */
@@ -30,11 +30,11 @@ export const reactivatedFree = (now: number): Finder => ({
     ),
   judge: async (store, source) => {
     const refund = await store.records(REFUNDS).find(source);
-    const variant = refund && (await store.records(VARIANTS).find(refund.variant_id));
-    if (!refund || !variant) return undefined;
+    const enrolment = refund && (await store.records(ENROLMENTS).find(refund.variant_id));
+    if (!refund || !enrolment) return undefined;
     const { went_back, cancelled, currency } = await reactivationOf(store, refund, now);
-    if (!isReactivatedFree({ ...refund, wentBack: went_back, courseStatus: variant.status })) return undefined;
-    const place = { refund_id: source, variant_id: variant.id, link_id: variant.link_id };
+    if (!isReactivatedFree({ ...refund, wentBack: went_back, courseStatus: enrolment.status })) return undefined;
+    const place = { refund_id: source, variant_id: enrolment.id, link_id: enrolment.link_id };
     return foundAt(
       'reactivated_free',
       source,
@@ -60,7 +60,7 @@ export async function askAgainFor(tx: Store, refundId: string, call: AnyCall, by
   const { went_back, cancelled, currency, due_date } = await reactivationOf(tx, before, by.now);
   await payForReactivation({ tx, call, action: 'reactivate', row, before, noted: {}, asked: {} }, by);
   if (!(await tx.records(REFUNDS).update(row, before.version))) throw new Failure(409);
-  await recountVariant(tx, row.variant_id, by);
+  await recountEnrolment(tx, row.variant_id, by);
   return `${amountText(went_back + cancelled, currency)} asked for, due on ${dateText(due_date)}`;
 }
 
@@ -68,12 +68,12 @@ export async function askAgainFor(tx: Store, refundId: string, call: AnyCall, by
 export const COMPLETED_EARLY: Finder = {
   candidates: async (store) =>
     (
-      await someOf(store, VARIANTS, { status: { anyOf: ['completed'] }, classes_left: { from: 1, to: null } }, ['id'])
+      await someOf(store, ENROLMENTS, { status: { anyOf: ['completed'] }, classes_left: { from: 1, to: null } }, ['id'])
     ).map(({ id }) => id),
   judge: async (store, source) => {
-    const variant = await store.records(VARIANTS).find(source);
-    if (variant?.status !== 'completed' || variant.classes_left <= 0) return undefined;
-    const { classes_left, classes_total, link_id } = variant;
+    const enrolment = await store.records(ENROLMENTS).find(source);
+    if (enrolment?.status !== 'completed' || enrolment.classes_left <= 0) return undefined;
+    const { classes_left, classes_total, link_id } = enrolment;
     return foundAt(
       'completed_early',
       source,
@@ -84,8 +84,8 @@ export const COMPLETED_EARLY: Finder = {
   },
 };
 
-export async function goOn(tx: Store, variantId: string, by: By): Promise<string> {
-  const { status, batch_name } = await recountVariant(tx, variantId, by);
+export async function goOn(tx: Store, enrolmentId: string, by: By): Promise<string> {
+  const { status, batch_name } = await recountEnrolment(tx, enrolmentId, by);
   return status === 'active' && batch_name
     ? `The course goes on in ${batch_name}`
     : `The course is ${status === 'active' ? 'active, without a seat' : status}`;
@@ -126,7 +126,7 @@ export const LESSONS_LOST: Finder = {
 
 async function coursesIn(store: Store, batchId: string) {
   const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] }, status: { anyOf: ['member'] } });
-  const courses = await Promise.all(members.map(({ variant_id }) => store.records(VARIANTS).find(variant_id)));
+  const courses = await Promise.all(members.map(({ variant_id }) => store.records(ENROLMENTS).find(variant_id)));
   return courses.flatMap((course) => course ?? []);
 }
 

@@ -13,7 +13,7 @@ import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { type Student, STUDENTS } from '@domain/records/student';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { allOf, type By } from '../store/rows';
 import { auditOf } from '../records/edits';
@@ -58,7 +58,7 @@ export async function repeatEverywhere(
   });
   if (entries.length > 0)
     await follow(tx, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) } }, { student_name });
-  await follow(tx, VARIANTS, { student_id: { anyOf: [leadId] } }, { student_name, country, time_zone, owner });
+  await follow(tx, ENROLMENTS, { student_id: { anyOf: [leadId] } }, { student_name, country, time_zone, owner });
   for (const type of [
     BATCH_MEMBERS,
     PTM_FORMS,

@@ -5,7 +5,7 @@ import { hasExpired } from '@domain/maverick/answering';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { STUDENTS } from '@domain/records/student';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { someOf } from '../store/rows';
@@ -58,7 +58,7 @@ export async function sessionOf(store: Store, id: string): Promise<MaverickSessi
 
 /** Each student once, by the course with the best attendance. */
 async function invitable(store: Store, sessionId: string, now: EpochSeconds): Promise<Invitable[]> {
-  const courses = await someOf(store, VARIANTS, { status: { anyOf: ['active'] } }, [
+  const courses = await someOf(store, ENROLMENTS, { status: { anyOf: ['active'] } }, [
     'id',
     'student_id',
     'student_name',
@@ -87,7 +87,7 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
   });
 }
 
-type Course = Pick<Variant, 'id' | 'attendance'>;
+type Course = Pick<Enrolment, 'id' | 'attendance'>;
 
 /** The one by which a student is invited: most attendance, then the id. */
 export function isBetter({ id, attendance }: Course, other: Course): boolean {

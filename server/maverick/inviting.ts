@@ -6,7 +6,7 @@ import { fillTemplate } from '@domain/messages/templates';
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { type Student, STUDENTS } from '@domain/records/student';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { Failure, wrongField } from '../failure';
 import { type Child, childOf, type Family, familyOf, whenFor, writeToFamily } from '../families/family';
 import { absoluteLink } from '../integrations/linkTarget';
@@ -80,11 +80,11 @@ export async function invite(
 async function courseOf(
   tx: Store,
   wanted: Wanted,
-): Promise<{ course: Variant; student: Student; family: Family } | { variant_id: string | null; reason: string }> {
+): Promise<{ course: Enrolment; student: Student; family: Family } | { variant_id: string | null; reason: string }> {
   if (wanted.contact !== null && 'reason' in wanted.child) return { variant_id: null, reason: wanted.child.reason };
   const course =
     wanted.contact === null
-      ? await tx.records(VARIANTS).find(wanted.variant_id)
+      ? await tx.records(ENROLMENTS).find(wanted.variant_id)
       : await bestCourse(tx, (wanted.child as Child).student.id);
   const student = course && (await tx.records(STUDENTS).find(course.student_id));
   const family = student && (await familyOf(tx, student.id));
@@ -94,13 +94,16 @@ async function courseOf(
     : { variant_id: null, reason: NO_COURSE };
 }
 
-async function bestCourse(tx: Store, student_id: string): Promise<Variant | undefined> {
-  const courses = await allOf(tx, VARIANTS, { student_id: { anyOf: [student_id] }, status: { anyOf: ['active'] } });
-  return courses.reduce<Variant | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined);
+async function bestCourse(tx: Store, student_id: string): Promise<Enrolment | undefined> {
+  const courses = await allOf(tx, ENROLMENTS, { student_id: { anyOf: [student_id] }, status: { anyOf: ['active'] } });
+  return courses.reduce<Enrolment | undefined>(
+    (best, each) => (best && !isBetter(each, best) ? best : each),
+    undefined,
+  );
 }
 
 interface Judged {
-  course: Variant;
+  course: Enrolment;
   before: MaverickInvitation | undefined;
   rule: Asked['rule'];
   candidate: Candidate;
@@ -118,7 +121,7 @@ type Terms = Pick<MaverickInvitation, 'answer_by' | 'invited_as'>;
 
 async function invited(
   tx: Store,
-  { session, course, grade }: { session: MaverickSession; course: Variant; grade: string },
+  { session, course, grade }: { session: MaverickSession; course: Enrolment; grade: string },
   terms: Terms,
   by: By,
 ): Promise<MaverickInvitation> {

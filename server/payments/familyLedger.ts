@@ -20,7 +20,7 @@ import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { STUDENTS } from '@domain/records/student';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -46,7 +46,7 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, PAYMENT_REFUNDS, of),
     allOf(store, REFUND_PAYOUTS, of),
     allOf(store, REDUCTION_PROPOSALS, of),
-    allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }),
+    allOf(store, ENROLMENTS, { student_id: { anyOf: [leadId] } }),
     allOf(store, ATTENDANCE_MARKS, of),
   ]);
   const courseName = await courseNames(store, courses);
@@ -133,7 +133,7 @@ export async function linkDetail(
   const family = lead ? await store.leads.family([lead]) : [];
   const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ id }) => id)] } };
   const offline = await allOf(store, OFFLINE_PAYMENTS, ofFamily);
-  const [course] = await allOf(store, VARIANTS, of);
+  const [course] = await allOf(store, ENROLMENTS, of);
   const firstDay = dateOf(link.created_on);
   const next = gateways.forLink(link);
   return {
@@ -182,7 +182,7 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
     .filter(({ link_id }) => link_id !== linkId && !offers.some(({ id }) => id === link_id))
     .map((each) => ({ ...each, open: openOf(each) }));
   // What is asked for again after a refund is no part of the price.
-  const [course] = await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } });
+  const [course] = await allOf(store, ENROLMENTS, { link_id: { anyOf: [link.id] } });
   const facts = {
     price: course?.price ?? link.total,
     paid: link.paid,

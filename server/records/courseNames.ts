@@ -1,11 +1,11 @@
 // What families call a course: the name of the product that they bought, on certificates, in mails and in what is listed of them.
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { PRODUCTS } from '@domain/records/product';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
-type Course = Pick<Variant, 'product_id' | 'product_type'>;
+type Course = Pick<Enrolment, 'product_id' | 'product_type'>;
 
 export async function courseNames(store: Store, courses: readonly Course[]): Promise<(course: Course) => string> {
   const ids = [...new Set(courses.map(({ product_id }) => product_id))];

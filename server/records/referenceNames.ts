@@ -4,7 +4,7 @@ import { type ListQuery, readSort } from '@domain/lists/list';
 import { rowsOf, whoOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { courseNames } from './courseNames';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -18,9 +18,9 @@ export async function optionLabels(
   store: Store,
 ): Promise<(row: object) => string> {
   const label = (row: object) => String(Reflect.get(row, named) ?? noun.one);
-  if (name !== VARIANTS.name) return label;
-  const courseName = await courseNames(store, rows as Variant[]);
-  return (row) => `${label(row)}, ${courseName(row as Variant)}`;
+  if (name !== ENROLMENTS.name) return label;
+  const courseName = await courseNames(store, rows as Enrolment[]);
+  return (row) => `${label(row)}, ${courseName(row as Enrolment)}`;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function withNames<Row extends RecordRow>(
   const columns = Object.entries(shape.columns).flatMap(([field, { record }]) => {
     const target = record === undefined ? undefined : recordNamed(record);
     return target &&
-      (target.name === VARIANTS.name || !target.all[target.named]?.protect) &&
+      (target.name === ENROLMENTS.name || !target.all[target.named]?.protect) &&
       mayAccess(whoOf(target.access.read), reader.user, reader.onLocalhost)
       ? [{ field, target }]
       : [];
@@ -78,6 +78,6 @@ export async function namesOf(
     within: rowsOf(target.access.read, user),
   };
   const { rows } = await store.records(target).page(query);
-  const courseName = target.name === VARIANTS.name ? await courseNames(store, rows as Variant[]) : undefined;
-  return new Map(rows.map((row) => [row.id, courseName ? courseName(row as Variant) : target.inFiles(row)]));
+  const courseName = target.name === ENROLMENTS.name ? await courseNames(store, rows as Enrolment[]) : undefined;
+  return new Map(rows.map((row) => [row.id, courseName ? courseName(row as Enrolment) : target.inFiles(row)]));
 }

@@ -2,9 +2,9 @@
 import type { AttendanceMark } from '@domain/records/attendanceMark';
 import type { RefundEvidence } from '@domain/records/refund';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { evidence } from '@domain/refunds/refunds';
-import { variantSums } from '@domain/students/attendanceSums';
+import { enrolmentSums } from '@domain/students/attendanceSums';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { classMarks } from '../courses/studentCourses';
@@ -16,10 +16,10 @@ export interface CountedEvidence {
   worksheets: Worksheet[];
 }
 
-export async function countEvidence(store: Store, { id, classes_total }: Variant): Promise<CountedEvidence> {
+export async function countEvidence(store: Store, { id, classes_total }: Enrolment): Promise<CountedEvidence> {
   const marks = await classMarks(store, id);
   const worksheets = await allOf(store, WORKSHEETS, { variant_id: { anyOf: [id] } });
-  const { classes_taken, worksheets_given, worksheets_done, present, late, absent } = variantSums({
+  const { classes_taken, worksheets_given, worksheets_done, present, late, absent } = enrolmentSums({
     classes_total,
     marks,
     credits: [],

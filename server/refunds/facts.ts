@@ -6,7 +6,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { OPEN_REFUNDS, type Refund, REFUNDS } from '@domain/records/refund';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { STUDENTS } from '@domain/records/student';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { ifStopped } from '@domain/payments/whatIf';
 import { spreadOver } from '@domain/refunds/refunds';
 import { Failure } from '../failure';
@@ -21,29 +21,34 @@ type Gateways = AnyCall['gateways'];
 
 export async function factsOfStudent(store: Store, leadId: string, gateways: Gateways): Promise<RefundFacts[]> {
   if (!(await store.records(STUDENTS).find(leadId))) throw new Failure(404, { message: 'Student not found' });
-  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } });
+  const enrolments = await allOf(store, ENROLMENTS, { student_id: { anyOf: [leadId] } });
   const facts: RefundFacts[] = [];
-  for (const variant of variants) facts.push(await factsOf(store, variant, gateways));
+  for (const enrolment of enrolments) facts.push(await factsOf(store, enrolment, gateways));
   return facts;
 }
 
 /** `own`: the refund that is being looked at, which reserves nothing against itself. */
-export async function factsOf(store: Store, variant: Variant, gateways: Gateways, own?: string): Promise<RefundFacts> {
-  const link = await linkOf(store, variant);
+export async function factsOf(
+  store: Store,
+  enrolment: Enrolment,
+  gateways: Gateways,
+  own?: string,
+): Promise<RefundFacts> {
+  const link = await linkOf(store, enrolment);
   const { payments, money } = await moneyLeft(store, link, gateways, own);
-  const counted = await countEvidence(store, variant);
+  const counted = await countEvidence(store, enrolment);
   const { refundedOfCourse, left, leftAsCredit, usedElsewhere } = money;
   const { used, refund } = ifStopped({
-    price: variant.price,
+    price: enrolment.price,
     paid: link.paid,
     refunded: refundedOfCourse,
-    classesTotal: variant.classes_total,
+    classesTotal: enrolment.classes_total,
     classesTaken: counted.evidence.classes_taken,
     step: stepOf(link.currency),
     open: link.owed,
   });
   const parts = spreadOver(Math.min(refund, left), payments);
-  const open = await openRefund(store, variant.id, own);
+  const open = await openRefund(store, enrolment.id, own);
   const ofLink = {
     refunded_of_course: refundedOfCourse,
     left,
@@ -51,7 +56,7 @@ export async function factsOf(store: Store, variant: Variant, gateways: Gateways
     used_elsewhere: usedElsewhere,
   };
   return {
-    variant,
+    variant: enrolment,
     link,
     payments,
     of_link: ofLink,
@@ -63,7 +68,7 @@ export async function factsOf(store: Store, variant: Variant, gateways: Gateways
   };
 }
 
-export async function linkOf(store: Store, { link_id }: Variant): Promise<PaymentLink> {
+export async function linkOf(store: Store, { link_id }: Enrolment): Promise<PaymentLink> {
   const link = await store.records(PAYMENT_LINKS).find(link_id);
   if (!link) throw new Failure(409, { message: 'The payment link of this course is no longer there' });
   return link;
@@ -79,7 +84,7 @@ export async function moneyLeft(
   gateways: Gateways,
   own?: string,
 ): Promise<{ payments: RefundablePayment[]; money: LinkMoney }> {
-  const courses = (await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } })).map(({ id }) => id);
+  const courses = (await allOf(store, ENROLMENTS, { link_id: { anyOf: [link.id] } })).map(({ id }) => id);
   const refunds =
     courses.length === 0
       ? []
@@ -107,9 +112,9 @@ async function unpaid(store: Store, { id, parts }: Refund): Promise<Refund['part
 }
 
 /** The refund that a course has under way, other than `own`. */
-export async function openRefund(store: Store, variantId: string, own?: string): Promise<Refund | undefined> {
+export async function openRefund(store: Store, enrolmentId: string, own?: string): Promise<Refund | undefined> {
   const rows = await allOf(store, REFUNDS, {
-    variant_id: { anyOf: [variantId] },
+    variant_id: { anyOf: [enrolmentId] },
     status: { anyOf: [...OPEN_REFUNDS] },
   });
   return rows.find(({ id }) => id !== own);

@@ -5,14 +5,14 @@ import { amountText } from '@domain/formats';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { Refund } from '@domain/records/refund';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { Failure, wrongField } from '../failure';
 import { LedgerBook, moneyOfLink, nextInstalment, refuseReserved, usableCredit } from '../payments/familyMoney';
 import { allOf, type By } from '../store/rows';
 import type { Change } from '../records/hooks';
 import type { Store } from '../store/store';
-import { writeVariant } from '../courses/studentCourses';
-import { heldVariant } from '../seats/batchSeats';
+import { writeEnrolment } from '../courses/studentCourses';
+import { heldEnrolment } from '../seats/batchSeats';
 import { linkOf } from './facts';
 
 export type Reactivation = NonNullable<AnswerOf<'refundDetail'>['reactivation']>;
@@ -23,12 +23,12 @@ const GOES_ON = 'The course goes on after its refund';
 
 /** Shown before anybody confirms it. Exact while the ledger is held. */
 export async function reactivationOf(store: Store, { amount, variant_id }: Refund, now: number): Promise<Reactivation> {
-  const variant = (await store.records(VARIANTS).find(variant_id))!;
-  const link = await linkOf(store, variant);
+  const enrolment = (await store.records(ENROLMENTS).find(variant_id))!;
+  const link = await linkOf(store, enrolment);
   const { refundedOfCourse } = await moneyOfLink(store, link);
   const wentBack = Math.min(amount, refundedOfCourse);
   const cancelled = [...(await cancelledOf(store, link.id)).values()].reduce((sum, each) => sum + each, 0);
-  const { price, classes_total, classes_taken, credits_left } = variant;
+  const { price, classes_total, classes_taken, credits_left } = enrolment;
   const covered = Math.max(0, price - wentBack - cancelled - Math.max(0, link.owed));
   const paidFor = price === 0 ? classes_total : Math.min(classes_total, Math.floor((classes_total * covered) / price));
   return {
@@ -80,9 +80,9 @@ export async function refuseReactivation({ tx, row, call }: Change<Refund>): Pro
 /** Its course is held, and its family's ledger before. */
 export async function payForReactivation({ tx, row, call }: Change<Refund>, by: By): Promise<void> {
   const quote = await reactivationOf(tx, row, call.now);
-  if (row.reactivation === 'fewer_classes') return cutClasses(tx, await heldVariant(tx, row.variant_id), quote, by);
+  if (row.reactivation === 'fewer_classes') return cutClasses(tx, await heldEnrolment(tx, row.variant_id), quote, by);
   const book = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
-  const { link, instalments } = await book.linkForUpdate((await tx.records(VARIANTS).find(row.variant_id))!.link_id);
+  const { link, instalments } = await book.linkForUpdate((await tx.records(ENROLMENTS).find(row.variant_id))!.link_id);
   if (link.stage === 'invalid')
     throw new Failure(409, {
       message: 'The payment link of this course is invalid: nobody can pay what is asked for again',
@@ -102,10 +102,10 @@ export async function payForReactivation({ tx, row, call }: Change<Refund>, by: 
 
 async function cutClasses(
   tx: Store,
-  course: Variant,
+  course: Enrolment,
   { classes_paid_for, covered }: Reactivation,
   by: By,
 ): Promise<void> {
   const last_session = course.first_session + classes_paid_for - 1;
-  await writeVariant(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
+  await writeEnrolment(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
 }

@@ -4,14 +4,14 @@ import type { Received } from '@domain/contract/contract';
 import { amountText } from '@domain/formats';
 import { stepOf } from '@domain/payments/money';
 import { REFUND_STATUSES, type Refund, REFUNDS } from '@domain/records/refund';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { beyondLink, LedgerBook } from '../payments/familyMoney';
 import type { By } from '../store/rows';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { heldVariant } from '../seats/batchSeats';
+import { heldEnrolment } from '../seats/batchSeats';
 import { newRow } from '../store/newRow';
 import { factsOf, linkOf, moneyLeft, openRefund } from './facts';
 
@@ -27,11 +27,11 @@ export async function createRefund(
   gateways: Gateways,
   by: By,
 ): Promise<Refund> {
-  const variant = await tx.records(VARIANTS).find(variant_id);
-  if (!variant) throw new Failure(400, { errors: [invalidField('body.variant_id', 'There is no such course')] });
+  const enrolment = await tx.records(ENROLMENTS).find(variant_id);
+  if (!enrolment) throw new Failure(400, { errors: [invalidField('body.variant_id', 'There is no such course')] });
   // Another request for a refund of this family waits here.
-  await LedgerBook.findForUpdate(tx, variant.student_id, variant.currency, by);
-  const held = await heldVariant(tx, variant_id);
+  await LedgerBook.findForUpdate(tx, enrolment.student_id, enrolment.currency, by);
+  const held = await heldEnrolment(tx, variant_id);
   await refuseSecond(tx, held);
   const { proposed, evidence } = await factsOf(tx, held, gateways);
   refuseMixed(filled);
@@ -86,9 +86,9 @@ export async function editRefund(
     });
   // Nobody has seen the account: an empty one leaves it as it is.
   const filled = { ...sent, account: sent.account || before.account };
-  const variant = await heldCourse(tx, before, by);
+  const enrolment = await heldCourse(tx, before, by);
   refuseMixed(filled);
-  await refuseTooMuch(tx, variant, filled, gateways, id);
+  await refuseTooMuch(tx, enrolment, filled, gateways, id);
   const changes = changesBetween(before, filled);
   if (Object.keys(changes).length === 0) return before;
   const row: Refund = {
@@ -135,12 +135,12 @@ export async function heldRefund(tx: Store, id: string): Promise<Refund> {
 }
 
 /** With the family's ledger, in the order in which everybody takes them: refund, ledger, course. */
-export async function heldCourse(tx: Store, { variant_id, lead_id, currency }: Refund, by: By): Promise<Variant> {
+export async function heldCourse(tx: Store, { variant_id, lead_id, currency }: Refund, by: By): Promise<Enrolment> {
   await LedgerBook.findForUpdate(tx, lead_id, currency, by);
-  return heldVariant(tx, variant_id);
+  return heldEnrolment(tx, variant_id);
 }
 
-export async function refuseSecond(tx: Store, { id }: Variant, own?: string): Promise<void> {
+export async function refuseSecond(tx: Store, { id }: Enrolment, own?: string): Promise<void> {
   const other = await openRefund(tx, id, own);
   if (other)
     throw new Failure(409, {
@@ -151,12 +151,12 @@ export async function refuseSecond(tx: Store, { id }: Variant, own?: string): Pr
 /** Never more than was paid less what went back or is asked for already. */
 export async function refuseTooMuch(
   tx: Store,
-  variant: Variant,
+  enrolment: Enrolment,
   { parts, as_credit }: Pick<Refund, 'parts' | 'as_credit'>,
   gateways: Gateways,
   own?: string,
 ): Promise<void> {
-  const link = await linkOf(tx, variant);
+  const link = await linkOf(tx, enrolment);
   const step = stepOf(link.currency);
   const { payments: all, money } = await moneyLeft(tx, link, gateways, own);
   const ofLink = as_credit ? money.leftAsCredit : money.left;

@@ -8,14 +8,14 @@ import { stepOf } from '@domain/payments/money';
 import { ifStopped } from '@domain/payments/whatIf';
 import type { Refund } from '@domain/records/refund';
 import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
-import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS, type EnrolmentState } from '@domain/records/enrolment';
 import { Failure, wrongField } from '../failure';
 import { LedgerBook, moneyOfLink, refundablePayments } from '../payments/familyMoney';
 import { allOf, type By } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
-import { changeVariantState, recountVariant } from '../courses/studentCourses';
-import { heldVariant } from '../seats/batchSeats';
+import { changeEnrolmentState, recountEnrolment } from '../courses/studentCourses';
+import { heldEnrolment } from '../seats/batchSeats';
 import { newRow } from '../store/newRow';
 import { countEvidence } from './evidence';
 import { factsOf, linkOf } from './facts';
@@ -106,14 +106,14 @@ async function refuse(change: RefundChange): Promise<void> {
 async function failedOf({ tx, action, before }: RefundChange): Promise<readonly (keyof typeof REFUND_INELIGIBLE)[]> {
   if (action !== 'approve') return [];
   // Not locked yet: the family's ledger is locked before a course.
-  const variant = (await tx.records(VARIANTS).find(before!.variant_id))!;
-  return (await countEvidence(tx, variant)).evidence.failed;
+  const enrolment = (await tx.records(ENROLMENTS).find(before!.variant_id))!;
+  return (await countEvidence(tx, enrolment)).evidence.failed;
 }
 
 async function refuseAmounts({ tx, before, call }: RefundChange): Promise<void> {
-  const variant = await heldCourse(tx, before!, byOf(call));
-  await refuseSecond(tx, variant, before!.id);
-  await refuseTooMuch(tx, variant, before!, call.gateways, before!.id);
+  const enrolment = await heldCourse(tx, before!, byOf(call));
+  await refuseSecond(tx, enrolment, before!.id);
+  await refuseTooMuch(tx, enrolment, before!, call.gateways, before!.id);
 }
 
 const SETS: Readonly<Record<string, (change: RefundChange) => Promise<Partial<Refund>>>> = {
@@ -152,7 +152,7 @@ async function pending(change: RefundChange): Promise<Partial<Refund>> {
 async function today({ tx, before, call }: RefundChange): Promise<Pick<Refund, 'evidence' | 'proposed'>> {
   const { evidence, proposed } = await factsOf(
     tx,
-    await heldVariant(tx, before!.variant_id),
+    await heldEnrolment(tx, before!.variant_id),
     call.gateways,
     before!.id,
   );
@@ -173,7 +173,7 @@ const FOLLOWS: Readonly<Record<string, (change: RefundChange) => Promise<void>>>
   reactivate: async (change) => {
     await payForReactivation(change, byOf(change.call));
     await moveCourse(change, 'active');
-    await recountVariant(change.tx, change.row.variant_id, byOf(change.call));
+    await recountEnrolment(change.tx, change.row.variant_id, byOf(change.call));
   },
 };
 
@@ -183,17 +183,17 @@ async function toRefund(change: RefundChange): Promise<void> {
 }
 
 async function backToBefore(change: RefundChange): Promise<void> {
-  const { status, status_before } = await heldVariant(change.tx, change.row.variant_id);
+  const { status, status_before } = await heldEnrolment(change.tx, change.row.variant_id);
   if (status === 'refund_in_progress') await moveCourse(change, status_before ?? 'active');
 }
 
-async function moveCourse({ tx, row, call }: RefundChange, to: VariantState): Promise<Variant> {
-  return changeVariantState(tx, row.variant_id, to, row.note!, byOf(call));
+async function moveCourse({ tx, row, call }: RefundChange, to: EnrolmentState): Promise<Enrolment> {
+  return changeEnrolmentState(tx, row.variant_id, to, row.note!, byOf(call));
 }
 
 async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
-  const variant = await heldVariant(tx, row.variant_id);
-  const link = await linkOf(tx, variant);
+  const enrolment = await heldEnrolment(tx, row.variant_id);
+  const link = await linkOf(tx, enrolment);
   const payments = await refundablePayments(tx, link.id, call.gateways);
   await tx.records(REFUND_PAYOUTS).insert(
     row.parts.map(({ source_id, amount }): RefundPayout => {
@@ -229,15 +229,15 @@ async function endCourse(change: RefundChange): Promise<void> {
   const { tx, row, call } = change;
   const by = byOf(call);
   const ledger = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
-  const variant = await heldVariant(tx, row.variant_id);
-  const { link, instalments } = await ledger.linkForUpdate(variant.link_id);
-  const { classes_taken } = (await countEvidence(tx, variant)).evidence;
+  const enrolment = await heldEnrolment(tx, row.variant_id);
+  const { link, instalments } = await ledger.linkForUpdate(enrolment.link_id);
+  const { classes_taken } = (await countEvidence(tx, enrolment)).evidence;
   const { refundedOfCourse } = await moneyOfLink(tx, link);
   let { cancelled } = ifStopped({
-    price: variant.price,
+    price: enrolment.price,
     paid: link.paid,
     refunded: Math.max(0, refundedOfCourse - row.amount),
-    classesTotal: variant.classes_total,
+    classesTotal: enrolment.classes_total,
     classesTaken: classes_taken,
     step: stepOf(row.currency),
     open: link.owed,

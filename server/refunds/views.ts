@@ -3,7 +3,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { actionsFor, whyNot } from '@domain/records/actions';
 import { readable } from '@domain/records/masking';
 import { type Refund, REFUND_STATUSES, REFUNDS } from '@domain/records/refund';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
 import type { Store } from '../store/store';
@@ -39,9 +39,9 @@ export async function refundDetail(
 ): Promise<AnswerOf<'refundDetail'>> {
   const refund = await store.records(REFUNDS).find(id);
   if (!refund) throw new Failure(404, { message: 'Refund not found' });
-  const variant = (await store.records(VARIANTS).find(refund.variant_id))!;
+  const enrolment = (await store.records(ENROLMENTS).find(refund.variant_id))!;
   const [facts, payouts, documents] = await Promise.all([
-    factsOf(store, variant, gateways, refund.id),
+    factsOf(store, enrolment, gateways, refund.id),
     payoutsOf(store, refund.id),
     documentsOf(store, refund.id),
   ]);

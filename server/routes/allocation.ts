@@ -6,7 +6,7 @@ import { leaveWaitingList } from '../seats/endOfWaiting';
 import { answerOffer, joinWaitingList, offerSeat } from '../seats/waiting';
 
 export const allocation: HandlersOf<typeof contract> = {
-  async matchesOfVariant({ path, store, now }) {
+  async matchesOfEnrolment({ path, store, now }) {
     return matchesOf(store, path.id, now);
   },
 

@@ -3,7 +3,7 @@ import { dateInZone, dateOf } from '@domain/calendar';
 import type { batchSeats as contract } from '@domain/contract/batchSeats';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { openSeats } from '../seats/calendarSeats';
 import { membershipsOf } from '../seats/seatRows';
 import { giveBackSeat, giveSeat, moveSeat } from '../seats/seats';
@@ -41,15 +41,15 @@ export const batchSeats: HandlersOf<typeof contract> = {
 async function withMoves(store: Store, row: BatchMember) {
   const [before] = await store.records(BATCH_MEMBERS).findDuplicates({ moved_to: row.id }, 1);
   const after = row.moved_to === null ? undefined : await store.records(BATCH_MEMBERS).find(row.moved_to);
-  const variant = await store.records(VARIANTS).find(row.variant_id);
+  const enrolment = await store.records(ENROLMENTS).find(row.variant_id);
   return {
     row,
     came_from: await named(store, before?.batch_id),
     went_to: await named(store, after?.batch_id),
-    classes_left: variant?.classes_left ?? 0,
-    present: variant?.present ?? 0,
-    late: variant?.late ?? 0,
-    absent: variant?.absent ?? 0,
+    classes_left: enrolment?.classes_left ?? 0,
+    present: enrolment?.present ?? 0,
+    late: enrolment?.late ?? 0,
+    absent: enrolment?.absent ?? 0,
   };
 }
 

@@ -14,7 +14,7 @@ import { rowsOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { readable } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { sessionsToMark } from '../batches/toMark';
 import { coversToReturn, runningUnheld, unheldOn } from '../leaves/gaps';
@@ -93,7 +93,7 @@ async function listed(name: DayItemName, { store, user, now }: Reader): Promise<
   const labelOf = await labels(type, rows, { store, user });
   const shown = rows.map((row) => ({
     ...first(row.id, labelOf(row), instantOf(Reflect.get(row, since))),
-    of: type.name === VARIANTS.name ? (row as unknown as Variant).student_id : null,
+    of: type.name === ENROLMENTS.name ? (row as unknown as Enrolment).student_id : null,
   }));
   return { total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED, first: shown };
 }

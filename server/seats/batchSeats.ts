@@ -3,7 +3,7 @@ export { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf, wr
 export { seatSessions } from './calendarSeats';
 export { stopWaiting } from './endOfWaiting';
 export { leadsInClasses } from './classRosters';
-export { heldVariant } from './heldVariant';
+export { heldEnrolment } from './heldEnrolment';
 export { isOnRoster, rosterOf, sumsOf } from './rosters';
 export { membershipsOf, membersOn } from './seatRows';
 export { giveSeat } from './seats';

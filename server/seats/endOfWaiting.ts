@@ -15,14 +15,14 @@ export async function leaveWaitingList(tx: Store, entryId: string, by: By): Prom
 }
 
 /** The course is over, or another one now: it waits no more, and what it was offered is withdrawn. */
-export async function stopWaiting(tx: Store, variantId: string, by: By): Promise<void> {
-  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT }))
+export async function stopWaiting(tx: Store, enrolmentId: string, by: By): Promise<void> {
+  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [enrolmentId] }, ...CURRENT }))
     await leaveWaitingList(tx, id, by);
 }
 
 /** The course has a seat: it waits no more, and what else it was offered is withdrawn. The course is held. */
-export async function settleWaiting(tx: Store, variantId: string, batchId: string, by: By): Promise<void> {
-  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) {
+export async function settleWaiting(tx: Store, enrolmentId: string, batchId: string, by: By): Promise<void> {
+  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [enrolmentId] }, ...CURRENT })) {
     const entry = await currentEntry(tx, id);
     const offers = await openOffers(tx, [id]);
     await endOffers(
@@ -85,12 +85,12 @@ export async function write<Row extends RecordRow>(
 
 export async function note(
   tx: Store,
-  variantId: string,
+  enrolmentId: string,
   action: string,
   details: Record<string, unknown>,
   { actor, now }: By,
 ): Promise<void> {
-  await tx.audit.write([{ at: now, actor, action, subject_type: 'variant', subject_id: variantId, details }]);
+  await tx.audit.write([{ at: now, actor, action, subject_type: 'variant', subject_id: enrolmentId, details }]);
 }
 
 /** The sibling goes on waiting alone. */

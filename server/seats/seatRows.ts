@@ -5,7 +5,7 @@ import { dateInZone } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
-import { VARIANTS, type Variant } from '@domain/records/variant';
+import { ENROLMENTS, type Enrolment } from '@domain/records/enrolment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
@@ -25,8 +25,8 @@ export async function membershipsOf(store: Store, batchId: string): Promise<Batc
 }
 
 /** Of a course, in whatever batches, the first first. */
-export async function staysOf(store: Store, variantId: string): Promise<BatchMember[]> {
-  return inOrder(await allOf(store, BATCH_MEMBERS, { variant_id: { anyOf: [variantId] } }));
+export async function staysOf(store: Store, enrolmentId: string): Promise<BatchMember[]> {
+  return inOrder(await allOf(store, BATCH_MEMBERS, { variant_id: { anyOf: [enrolmentId] } }));
 }
 
 /** On every day from that one on, which somebody has chosen; what a batch itself says is its `openSeats`. */
@@ -54,10 +54,10 @@ export async function holdBatches(tx: Store, ids: readonly string[]): Promise<Ma
   return held;
 }
 
-export async function variantForUpdate(tx: Store, id: string): Promise<Variant> {
-  const variant = await tx.records(VARIANTS).findForUpdate(id);
-  if (!variant) throw new Failure(404, { message: 'Student not found' });
-  return variant;
+export async function enrolmentForUpdate(tx: Store, id: string): Promise<Enrolment> {
+  const enrolment = await tx.records(ENROLMENTS).findForUpdate(id);
+  if (!enrolment) throw new Failure(404, { message: 'Student not found' });
+  return enrolment;
 }
 
 /**
@@ -66,22 +66,27 @@ export async function variantForUpdate(tx: Store, id: string): Promise<Variant> 
  */
 export async function give(
   tx: Store,
-  { batch, variant, from_date, reason }: { batch: Batch; variant: Variant; from_date: IsoDate; reason: string | null },
+  {
+    batch,
+    enrolment,
+    from_date,
+    reason,
+  }: { batch: Batch; enrolment: Enrolment; from_date: IsoDate; reason: string | null },
   by: By,
 ): Promise<BatchMember> {
   const row: BatchMember = newRow(BATCH_MEMBERS, by, {
     batch_id: batch.id,
-    variant_id: variant.id,
-    lead_id: variant.student_id,
-    student_name: variant.student_name,
+    variant_id: enrolment.id,
+    lead_id: enrolment.student_id,
+    student_name: enrolment.student_name,
     from_date,
     reason,
   });
-  for (const stay of await staysOf(tx, variant.id))
+  for (const stay of await staysOf(tx, enrolment.id))
     if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
   await tx.records(BATCH_MEMBERS).insert([row]);
-  await settleWaiting(tx, variant.id, batch.id, by);
-  await followSeats(tx, variant.id, batch.id, by);
+  await settleWaiting(tx, enrolment.id, batch.id, by);
+  await followSeats(tx, enrolment.id, batch.id, by);
   return row;
 }
 
@@ -158,43 +163,46 @@ export async function hasLeft(tx: Store, member: BatchMember, by: By): Promise<v
   await followSeats(tx, member.variant_id, member.batch_id, by);
 }
 
-async function followSeats(tx: Store, variantId: string, batchId: string, by: By): Promise<void> {
-  await nameBatch(tx, variantId, by);
+async function followSeats(tx: Store, enrolmentId: string, batchId: string, by: By): Promise<void> {
+  await nameBatch(tx, enrolmentId, by);
   await seatSessions(tx, batchId, by.now);
 }
 
 /** A course names the batch of its last seat that is not over; with a seat it is no longer onboarding. */
-async function nameBatch(tx: Store, variantId: string, { actor, now }: By): Promise<void> {
-  const variant = (await tx.records(VARIANTS).findForUpdate(variantId))!;
+async function nameBatch(tx: Store, enrolmentId: string, { actor, now }: By): Promise<void> {
+  const enrolment = (await tx.records(ENROLMENTS).findForUpdate(enrolmentId))!;
   let named: Batch | undefined;
-  for (const stay of await staysOf(tx, variantId)) {
+  for (const stay of await staysOf(tx, enrolmentId)) {
     if (stay.status === 'left') continue;
     const batch = await tx.records(BATCHES).find(stay.batch_id);
     if (batch && (stay.to_date === null || stay.to_date > dateInZone(batch.time_zone, now))) named = batch;
   }
-  const begins = named !== undefined && variant.status === 'onboarding';
-  const next: Variant = {
-    ...variant,
+  const begins = named !== undefined && enrolment.status === 'onboarding';
+  const next: Enrolment = {
+    ...enrolment,
     batch_id: named?.id ?? null,
     batch_name: named?.name ?? null,
     ...(begins && { status: 'active', status_before: null }),
   };
-  if (next.batch_id === variant.batch_id && next.batch_name === variant.batch_name && !begins) return;
+  if (next.batch_id === enrolment.batch_id && next.batch_name === enrolment.batch_name && !begins) return;
   if (
     !(await tx
-      .records(VARIANTS)
-      .update({ ...next, version: variant.version + 1, updated_by: actor, updated_on: now }, variant.version))
+      .records(ENROLMENTS)
+      .update({ ...next, version: enrolment.version + 1, updated_by: actor, updated_on: now }, enrolment.version))
   )
     throw new Failure(409);
   if (!begins) return;
-  const details = { version: variant.version + 1, changes: { status: { before: variant.status, after: 'active' } } };
+  const details = {
+    version: enrolment.version + 1,
+    changes: { status: { before: enrolment.status, after: 'active' } },
+  };
   await tx.audit.write([
     {
       at: now,
       actor,
       action: 'variant.active',
       subject_type: 'variant',
-      subject_id: variantId,
+      subject_id: enrolmentId,
       details,
       personal: { reason: 'Seat in a batch given' },
     },

@@ -3,7 +3,7 @@ import { wordOf } from '@domain/business/codeWords';
 import { addDays, dateInZone } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
-import { VARIANT_STATES, type Variant, type VariantState } from '@domain/records/variant';
+import { ENROLMENT_STATES, type Enrolment, type EnrolmentState } from '@domain/records/enrolment';
 import { otherCourse } from '@domain/students/seatFit';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
@@ -12,36 +12,39 @@ import type { By } from '../store/rows';
 /** A seat cannot begin further ahead. */
 const MAX_DAYS_AHEAD = 366;
 /** A course whose classes are given back, are all taken, or that has ended gets no seat. */
-const SEATED_STATES: readonly VariantState[] = ['onboarding', 'active', 'paused'];
+const SEATED_STATES: readonly EnrolmentState[] = ['onboarding', 'active', 'paused'];
 
 /** The field of the request that chose; null where nothing was chosen. */
 export type Chosen = 'variant_id' | 'batch_id' | null;
 
-export function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By, chosen: Chosen): void {
-  const reason = reasonAgainst(batch, variant, from, by, chosen);
+export function mustBeOpen(batch: Batch, enrolment: Enrolment, from: IsoDate, by: By, chosen: Chosen): void {
+  const reason = reasonAgainst(batch, enrolment, from, by, chosen);
   if (reason) throw reason;
 }
 
 /** In words, at the field of the request in which the choice was made; undefined where it may. */
 export function reasonAgainst(
   batch: Batch,
-  variant: Variant,
+  enrolment: Enrolment,
   from: IsoDate,
   { now }: By,
   chosen: Chosen = null,
 ): Failure | undefined {
   if (batch.stage === 'completed' || batch.stage === 'cancelled')
     return refused(`${batch.name} is ${batch.stage}`, chosen === 'batch_id' ? chosen : null);
-  const problem = otherCourse(batch, variant);
+  const problem = otherCourse(batch, enrolment);
   if (problem) return refused(problem, chosen);
-  if (!SEATED_STATES.includes(variant.status))
+  if (!SEATED_STATES.includes(enrolment.status))
     return refused(
-      `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`,
+      `The course of ${enrolment.student_name} is in the state ${wordOf(ENROLMENT_STATES, enrolment.status)}`,
       chosen === 'variant_id' ? chosen : null,
     );
   // Marks may have used them up before anybody gave a seat.
-  if (variant.classes_left === 0)
-    return refused(`${variant.student_name} has no class left in this course`, chosen === 'variant_id' ? chosen : null);
+  if (enrolment.classes_left === 0)
+    return refused(
+      `${enrolment.student_name} has no class left in this course`,
+      chosen === 'variant_id' ? chosen : null,
+    );
   const day = tooFar(batch, from, now);
   if (day) return day;
   if (from < batch.start_date) return wrongDay(`The batch starts on ${dateText(batch.start_date)}`);

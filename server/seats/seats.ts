@@ -2,7 +2,7 @@
 import { dateText } from '@domain/formats';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import type { IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import type { By } from '../store/rows';
@@ -19,7 +19,7 @@ import {
   seatsFree,
   staysOf,
   take,
-  variantForUpdate,
+  enrolmentForUpdate,
 } from './seatRows';
 
 export interface NewSeat {
@@ -37,17 +37,19 @@ export type Move = Pick<NewSeat, 'batch_id' | 'from_date' | 'reason'>;
  */
 export async function giveSeat(tx: Store, seat: NewSeat, by: By, chosen: Chosen = null): Promise<BatchMember> {
   const batch = await batchForUpdate(tx, seat.batch_id);
-  const variant = await variantForUpdate(tx, seat.variant_id);
-  mustBeOpen(batch, variant, seat.from_date, by, chosen);
-  const other = (await staysOf(tx, variant.id)).find((stay) => stay.to_date === null || stay.to_date > seat.from_date);
-  if (other) throw refused(await whereElse(tx, variant, other), chosen === 'variant_id' ? chosen : null);
+  const enrolment = await enrolmentForUpdate(tx, seat.variant_id);
+  mustBeOpen(batch, enrolment, seat.from_date, by, chosen);
+  const other = (await staysOf(tx, enrolment.id)).find(
+    (stay) => stay.to_date === null || stay.to_date > seat.from_date,
+  );
+  if (other) throw refused(await whereElse(tx, enrolment, other), chosen === 'variant_id' ? chosen : null);
   await mustHaveSeat(tx, batch, seat.from_date);
-  const row = await give(tx, { batch, variant, from_date: seat.from_date, reason: seat.reason }, by);
+  const row = await give(tx, { batch, enrolment, from_date: seat.from_date, reason: seat.reason }, by);
   await tx.audit.write([
     {
       ...noted(batch.id, by),
       action: 'batch.seat_given',
-      details: { variant_id: variant.id, from: seat.from_date },
+      details: { variant_id: enrolment.id, from: seat.from_date },
       personal: { reason: seat.reason },
     },
   ]);
@@ -60,15 +62,15 @@ export async function moveSeat(tx: Store, memberId: string, move: Move, by: By):
   if (found.batch_id === move.batch_id) throw refused(`${found.student_name} is in this batch already`, 'batch_id');
   const held = await holdBatches(tx, [found.batch_id, move.batch_id]);
   const [from, to] = [held.get(found.batch_id)!, held.get(move.batch_id)!];
-  const variant = await variantForUpdate(tx, found.variant_id);
+  const enrolment = await enrolmentForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
-  mustBeOpen(to, variant, move.from_date, by, 'batch_id');
+  mustBeOpen(to, enrolment, move.from_date, by, 'batch_id');
   if (move.from_date <= member.from_date)
     throw wrongDay(`Must be after ${dateText(member.from_date)}, the day on which this seat was taken`);
   await mustHaveSeat(tx, to, move.from_date);
-  const row = await give(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
+  const row = await give(tx, { batch: to, enrolment, from_date: move.from_date, reason: move.reason }, by);
   await take(tx, member, from, move.from_date, { reason: move.reason, moved_to: row.id }, by);
-  const details = { variant_id: variant.id, from: move.from_date };
+  const details = { variant_id: enrolment.id, from: move.from_date };
   const personal = { reason: move.reason };
   await tx.audit.write([
     { ...noted(from.id, by), action: 'batch.student_moved_away', details: { ...details, to: to.name }, personal },
@@ -97,7 +99,7 @@ export async function giveBackSeat(
   const origin = (await staysOf(tx, found.variant_id)).find(({ moved_to }) => moved_to === memberId);
   const held = await holdBatches(tx, [found.batch_id, ...(origin ? [origin.batch_id] : [])]);
   const batch = held.get(found.batch_id)!;
-  await variantForUpdate(tx, found.variant_id);
+  await enrolmentForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
   mustBeAhead(batch, from_date, by);
   const row = await givenBack(tx, member, batch, from_date, { reason }, by);
@@ -127,7 +129,7 @@ async function takeBackMove(tx: Store, originId: string, batch: Batch, reason: s
   ]);
 }
 
-async function whereElse(tx: Store, { student_name }: Variant, stay: BatchMember): Promise<string> {
+async function whereElse(tx: Store, { student_name }: Enrolment, stay: BatchMember): Promise<string> {
   const batch = await tx.records(BATCHES).find(stay.batch_id);
   const until = stay.to_date === null ? '' : ` until ${dateText(stay.to_date)}`;
   return `${student_name} has a seat in ${batch?.name ?? 'another batch'}${until}: move them instead`;

@@ -4,7 +4,7 @@ import { addDays, dateInZone } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
-import { VARIANTS, type Variant } from '@domain/records/variant';
+import { ENROLMENTS, type Enrolment } from '@domain/records/enrolment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
@@ -20,7 +20,7 @@ import {
   seatsFree,
   staysOf,
   take,
-  variantForUpdate,
+  enrolmentForUpdate,
 } from './seatRows';
 
 /**
@@ -29,11 +29,11 @@ import {
  */
 export async function giveUpSeats(
   tx: Store,
-  { id: variant_id }: Pick<Variant, 'id'>,
+  { id: variant_id }: Pick<Enrolment, 'id'>,
   reason: string,
   by: By,
   ended_with_course = false,
-): Promise<Pick<Variant, 'batch_id' | 'batch_name'>> {
+): Promise<Pick<Enrolment, 'batch_id' | 'batch_name'>> {
   for (const stay of await staysOf(tx, variant_id)) {
     const batch = await tx.records(BATCHES).find(stay.batch_id);
     if (!batch || stay.status === 'left') continue;
@@ -55,8 +55,8 @@ export async function giveUpSeats(
 }
 
 /** A correction left a class of a course that was completed: it sits again where it sat, from today on, wherever that is still free. The course is held. */
-export async function regainSeats(tx: Store, variant: Variant, by: By): Promise<Variant> {
-  const ended = (await staysOf(tx, variant.id)).filter((stay) => stay.ended_with_course);
+export async function regainSeats(tx: Store, enrolment: Enrolment, by: By): Promise<Enrolment> {
+  const ended = (await staysOf(tx, enrolment.id)).filter((stay) => stay.ended_with_course);
   const held = await holdBatches(
     tx,
     ended.map(({ batch_id }) => batch_id),
@@ -69,7 +69,7 @@ export async function regainSeats(tx: Store, variant: Variant, by: By): Promise<
     const until: IsoDate | null = next?.from_date ?? null;
     if (
       (until !== null && until <= from) ||
-      reasonAgainst(batch, variant, from, by) !== undefined ||
+      reasonAgainst(batch, enrolment, from, by) !== undefined ||
       (await seatsFree(tx, batch, from)) === 0
     )
       continue;
@@ -78,14 +78,14 @@ export async function regainSeats(tx: Store, variant: Variant, by: By): Promise<
       await giveAgain(tx, stay, next, by);
       next = stay;
     } else {
-      const row = await give(tx, { batch, variant, from_date: from, reason: null }, by);
+      const row = await give(tx, { batch, enrolment, from_date: from, reason: null }, by);
       next = next === null ? row : await take(tx, row, batch, next.from_date, { reason: null, moved_to: next.id }, by);
     }
     await tx.audit.write([
-      { ...noted(batch.id, by), action: 'batch.seat_regained', details: { variant_id: variant.id, from } },
+      { ...noted(batch.id, by), action: 'batch.seat_regained', details: { variant_id: enrolment.id, from } },
     ]);
   }
-  return variantForUpdate(tx, variant.id);
+  return enrolmentForUpdate(tx, enrolment.id);
 }
 
 /** Of a batch that is cancelled, who was to leave it later too. The batch is held. */
@@ -93,7 +93,7 @@ export async function giveUpSeatsOf(tx: Store, batch: Batch, reason: string, by:
   const from = dateInZone(batch.time_zone, by.now);
   for (const { id, variant_id, status, to_date } of await membershipsOf(tx, batch.id)) {
     if (status === 'left' || (to_date !== null && to_date <= from)) continue;
-    await variantForUpdate(tx, variant_id);
+    await enrolmentForUpdate(tx, variant_id);
     const member = await tx.records(BATCH_MEMBERS).findForUpdate(id);
     if (member && member.status !== 'left')
       await givenBack(tx, member, batch, from, { reason, moved_to: member.moved_to }, by);
@@ -110,11 +110,11 @@ export async function endMemberships(store: Store, by: By): Promise<number> {
   for (const { id, batch_id, variant_id } of due)
     await store.transaction(async (tx) => {
       const batch = await tx.records(BATCHES).findForUpdate(batch_id);
-      const variant = await tx.records(VARIANTS).findForUpdate(variant_id);
+      const enrolment = await tx.records(ENROLMENTS).findForUpdate(variant_id);
       const member = await tx.records(BATCH_MEMBERS).findForUpdate(id);
       if (
         !batch ||
-        !variant ||
+        !enrolment ||
         !member ||
         member.status === 'left' ||
         member.to_date === null ||

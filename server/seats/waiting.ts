@@ -4,9 +4,9 @@ import { addDays, dateInZone, dateOf } from '@domain/calendar';
 import { startOfDayIn } from '@domain/business/timeZones';
 import { dateText } from '@domain/formats';
 import { BATCHES, type Batch } from '@domain/records/batch';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
-import { waitsForBatch } from '@domain/students/variantStates';
+import { waitsForBatch } from '@domain/students/enrolmentStates';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { newRow } from '../store/newRow';
 import { sessionsOf } from './batchRows';
@@ -16,22 +16,22 @@ import { Failure, invalidField } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { CURRENT, currentEntry, endOffers, note, openOffers, write } from './endOfWaiting';
-import { heldVariant } from './heldVariant';
+import { heldEnrolment } from './heldEnrolment';
 
 /** An offer is open this long at most. */
 const MOST_DAYS = 30;
 
 export async function joinWaitingList(
   tx: Store,
-  variantId: string,
+  enrolmentId: string,
   sibling: string | null,
   by: By,
 ): Promise<WaitingEntry> {
-  if (sibling === variantId)
+  if (sibling === enrolmentId)
     throw new Failure(400, { errors: [invalidField('body.together_with', 'Choose another student')] });
   // Always in the same order: two siblings who are put down at one moment never wait for each other.
-  for (const id of [variantId, ...(sibling === null ? [] : [sibling])].sort()) await heldVariant(tx, id);
-  const own = await entryFor(tx, variantId, by, true);
+  for (const id of [enrolmentId, ...(sibling === null ? [] : [sibling])].sort()) await heldEnrolment(tx, id);
+  const own = await entryFor(tx, enrolmentId, by, true);
   if (sibling === null) return own;
   const other = await entryFor(tx, sibling, by, false);
   if (other.product_type !== own.product_type || other.grade_band !== own.grade_band || other.region !== own.region)
@@ -47,15 +47,16 @@ export async function joinWaitingList(
 }
 
 /** The one that waits; of the sibling one that is there is taken, of the student's own a second one is refused. */
-async function entryFor(tx: Store, variantId: string, by: By, isOwn: boolean): Promise<WaitingEntry> {
-  const variant = (await tx.records(VARIANTS).find(variantId))!;
-  const [there] = await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT });
-  if (there && isOwn) throw new Failure(409, { message: `${variant.student_name} is on the waiting list already` });
+async function entryFor(tx: Store, enrolmentId: string, by: By, isOwn: boolean): Promise<WaitingEntry> {
+  const enrolment = (await tx.records(ENROLMENTS).find(enrolmentId))!;
+  const [there] = await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [enrolmentId] }, ...CURRENT });
+  if (there && isOwn) throw new Failure(409, { message: `${enrolment.student_name} is on the waiting list already` });
   if (there) return there;
-  if (!waitsForBatch(variant)) throw new Failure(409, { message: `${variant.student_name} does not wait for a batch` });
-  const { student_id: lead_id, student_name, product_type, grade_band, country } = variant;
+  if (!waitsForBatch(enrolment))
+    throw new Failure(409, { message: `${enrolment.student_name} does not wait for a batch` });
+  const { student_id: lead_id, student_name, product_type, grade_band, country } = enrolment;
   const row: WaitingEntry = newRow(WAITING_ENTRIES, by, {
-    variant_id: variantId,
+    variant_id: enrolmentId,
     lead_id,
     student_name,
     product_type,
@@ -63,7 +64,7 @@ async function entryFor(tx: Store, variantId: string, by: By, isOwn: boolean): P
     region: regionOfCountry(country),
   });
   await tx.records(WAITING_ENTRIES).insert([row]);
-  await note(tx, variantId, 'variant.waiting', { entry_id: row.id }, by);
+  await note(tx, enrolmentId, 'variant.waiting', { entry_id: row.id }, by);
   return row;
 }
 
@@ -127,8 +128,8 @@ export async function answerOffer(
   if (!found) throw new Failure(404, { message: 'Offer not found' });
   // Batch, courses, entries, offers: in the order in which a seat that is given holds them.
   const batch = (await tx.records(BATCHES).findForUpdate(found.batch_id))!;
-  for (const variantId of (await waitTogether(tx, found.entry_id)).map(({ variant_id }) => variant_id).sort())
-    await heldVariant(tx, variantId);
+  for (const enrolmentId of (await waitTogether(tx, found.entry_id)).map(({ variant_id }) => variant_id).sort())
+    await heldEnrolment(tx, enrolmentId);
   const offer = (await tx.records(SEAT_OFFERS).findForUpdate(offerId))!;
   if (offer.status !== 'open') throw new Failure(409, { message: closedText(offer) });
   const entries = await together(tx, (await tx.records(WAITING_ENTRIES).findForUpdate(offer.entry_id))!);

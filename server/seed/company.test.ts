@@ -17,8 +17,8 @@ import type { PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
 import { type PayoutTicket, TICKET_STATES } from '@domain/records/payoutTicket';
 import type { Worksheet } from '@domain/records/studentWork';
 import { FROZEN_STATES, type TrainerPayout } from '@domain/records/trainerPayout';
-import type { Variant } from '@domain/records/variant';
-import { variantSums } from '@domain/students/attendanceSums';
+import type { Enrolment } from '@domain/records/enrolment';
+import { enrolmentSums } from '@domain/students/attendanceSums';
 import { factsOf } from '../batches/refreshBatch';
 import { daysOf, rounded } from '../leaves/leaveRows';
 import { openSeats } from '../seats/calendarSeats';
@@ -38,7 +38,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
   const rowsOf = <Row>(name: string) => made.flatMap(({ records }) => (records?.[name] ?? []) as unknown as Row[]);
   const batches = rowsOf<Batch>('batch');
   const members = rowsOf<BatchMember>('batch_member');
-  const variants = new Map(rowsOf<Variant>('variant').map((variant) => [variant.id, variant]));
+  const enrolments = new Map(rowsOf<Enrolment>('variant').map((enrolment) => [enrolment.id, enrolment]));
   const sessionsOf = groupedBy(rowsOf<BatchSession>('batch_session'), ({ batch_id }) => batch_id);
   const membersOf = groupedBy(members, ({ batch_id }) => batch_id);
   const marksOf = groupedBy(rowsOf<AttendanceMark & { mark: Mark }>('attendance_mark'), ({ variant_id }) => variant_id);
@@ -66,7 +66,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     let judged = 0;
     for (const batch of batches)
       for (const { start_time, end_time } of activeOf(batch)) {
-        const zones = (membersOf.get(batch.id) ?? []).map(({ variant_id }) => variants.get(variant_id)!.time_zone);
+        const zones = (membersOf.get(batch.id) ?? []).map(({ variant_id }) => enrolments.get(variant_id)!.time_zone);
         const begins = [...new Set(zones)].map((zone) => clockInZone(zone, start_time)).sort();
         const ends = [...new Set(zones)].map((zone) => clockInZone(zone, end_time)).sort();
         if (begins.length === 0) continue;
@@ -91,14 +91,15 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
   });
 
   test('with the last class a course is completed and its seat ends; nobody else has no class left', () => {
-    const completed = [...variants.values()].filter(({ status }) => status === 'completed');
+    const completed = [...enrolments.values()].filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(20);
-    for (const { status, classes_left, batch_id } of variants.values()) {
+    for (const { status, classes_left, batch_id } of enrolments.values()) {
       expect(status === 'completed').toBe(classes_left === 0);
       if (status === 'completed') expect(batch_id).toBeNull();
     }
     for (const { variant_id, ended_with_course, status } of members)
-      if (variants.get(variant_id)!.status === 'completed') expect([ended_with_course, status]).toEqual([true, 'left']);
+      if (enrolments.get(variant_id)!.status === 'completed')
+        expect([ended_with_course, status]).toEqual([true, 'left']);
     const over = batches.filter(({ stage }) => stage === 'completed' && sitIn).filter((batch) => sitIn(batch) === 0);
     expect(over.length).toBeGreaterThan(10);
   });
@@ -152,10 +153,10 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
   test('classes taken and left, attendance and worksheets of a course are its marks and worksheets counted again', () => {
     const worksheets = groupedBy(rowsOf<Worksheet>('worksheet'), ({ variant_id }) => variant_id);
     const links = new Map(rowsOf<PaymentLink>('payment_link').map((link) => [link.id, link]));
-    for (const variant of variants.values()) {
-      const { id, classes_total, link_id } = variant;
+    for (const enrolment of enrolments.values()) {
+      const { id, classes_total, link_id } = enrolment;
       const counted = { marks: marksOf.get(id) ?? [], worksheets: worksheets.get(id) ?? [], credits: [] };
-      expect(variant).toMatchObject(variantSums({ classes_total, ...counted }));
+      expect(enrolment).toMatchObject(enrolmentSums({ classes_total, ...counted }));
       expect(links.get(link_id)!.classes_total).toBe(classes_total);
     }
   });

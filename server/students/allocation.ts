@@ -8,9 +8,9 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { groupedBy } from '@domain/groupedBy';
 import { readSort } from '@domain/lists/list';
 import { type Batch, BATCHES } from '@domain/records/batch';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
-import { NEEDS_BATCH } from '@domain/students/variantStates';
+import { NEEDS_BATCH } from '@domain/students/enrolmentStates';
 import {
   type BatchOffered,
   bestOfMatching,
@@ -21,12 +21,12 @@ import {
   type WantedSeat,
 } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { giveSeat, heldVariant } from '../seats/batchSeats';
+import { giveSeat, heldEnrolment } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { writeVariant } from '../courses/studentCourses';
+import { writeEnrolment } from '../courses/studentCourses';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
@@ -65,7 +65,7 @@ export function wantedBy({
   last_session,
   classes_taken,
   preferred_slots,
-}: Variant): WantedSeat {
+}: Enrolment): WantedSeat {
   return {
     product_type,
     grade_band: grade_band as GradeBand,
@@ -83,10 +83,10 @@ export async function batchesToJoin(store: Store, wanted: WantedSeat, now: Epoch
   return offeredOf(await allOf(store, BATCHES, { ...courseFilters(wanted), ...JOINABLE }), now);
 }
 
-export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfVariant'>> {
-  const variant = await store.records(VARIANTS).find(id);
-  if (!variant) throw new Failure(404, { message: 'Course of a student not found' });
-  const wanted = wantedBy(variant);
+export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfEnrolment'>> {
+  const enrolment = await store.records(ENROLMENTS).find(id);
+  if (!enrolment) throw new Failure(404, { message: 'Course of a student not found' });
+  const wanted = wantedBy(enrolment);
   const offered = await batchesToJoin(store, wanted, now);
   const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });
   const offers =
@@ -107,32 +107,32 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
     is_declined: offers.some(({ batch_id, stage }) => batch_id === match.batch.row.id && stage === 'declined'),
   });
   return {
-    variant,
+    variant: enrolment,
     matches: matchingBatches(wanted, offered, now).map(shown),
     full: fullBatches(wanted, offered, now).map(shown),
     entry: entries.find(({ status }) => status === 'waiting' || status === 'offered') ?? null,
     offers: newestFirst(offers),
-    siblings: await siblingsOf(store, variant),
+    siblings: await siblingsOf(store, enrolment),
   };
 }
 
 /** Of those of these courses that are without a batch. */
 export async function allocationCounts(
   store: Store,
-  variants: readonly string[],
+  enrolments: readonly string[],
   now: EpochSeconds,
 ): Promise<AnswerOf<'allocationCounts'>> {
-  const { rows: waiting } = await store.records(VARIANTS).page({
+  const { rows: waiting } = await store.records(ENROLMENTS).page({
     page: 1,
-    size: variants.length,
+    size: enrolments.length,
     sort: readSort('student_name'),
     search: '',
-    ids: variants,
+    ids: enrolments,
     filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } },
   });
   if (waiting.length === 0) return [];
   const courses = groupedBy(
-    waiting.map((variant) => ({ variant, wanted: wantedBy(variant) })),
+    waiting.map((enrolment) => ({ enrolment, wanted: wantedBy(enrolment) })),
     ({ wanted }) => courseOf({ ...wanted, region: regionOfCountry(wanted.country) }),
   );
   const either = [...courses.values()].map(([first]) => courseFilters(first!.wanted));
@@ -157,11 +157,11 @@ export async function allocationCounts(
     ).map((entry) => [entry.variant_id, entry.status]),
   );
   return [...courses].flatMap(([course, wanting]) =>
-    wanting.map(({ variant, wanted }) => {
+    wanting.map(({ enrolment, wanted }) => {
       const { matches, best } = bestOfMatching(wanted, offered.get(course) ?? [], now);
-      const status = entries.get(variant.id);
+      const status = entries.get(enrolment.id);
       return {
-        variant_id: variant.id,
+        variant_id: enrolment.id,
         matches,
         best: best?.name ?? null,
         waits: status === 'waiting' || status === 'offered' ? status : ('no' as const),
@@ -176,19 +176,19 @@ export async function allocate(
   id: string,
   { batch_id, from_date }: { batch_id: string; from_date: IsoDate },
   by: By,
-): Promise<Variant> {
+): Promise<Enrolment> {
   // Batches are held before courses, as wherever seats are given.
   if (!(await tx.records(BATCHES).findForUpdate(batch_id))) throw new Failure(404, { message: 'Batch not found' });
-  const held = await heldVariant(tx, id);
+  const held = await heldEnrolment(tx, id);
   if (held.batch_id !== null)
     throw new Failure(409, { message: `${held.student_name} has a seat in ${held.batch_name ?? 'a batch'} already` });
   await giveSeat(tx, { batch_id, variant_id: id, from_date, reason: null }, by);
-  return (await tx.records(VARIANTS).find(id))!;
+  return (await tx.records(ENROLMENTS).find(id))!;
 }
 
-export async function setPreferredTime(tx: Store, id: string, preferred_slots: string[], by: By): Promise<Variant> {
-  const held = await heldVariant(tx, id);
-  const after = await writeVariant(tx, held, { ...held, preferred_slots }, by);
+export async function setPreferredTime(tx: Store, id: string, preferred_slots: string[], by: By): Promise<Enrolment> {
+  const held = await heldEnrolment(tx, id);
+  const after = await writeEnrolment(tx, held, { ...held, preferred_slots }, by);
   if (after.version !== held.version) {
     const changes = { preferred_slots: { before: held.preferred_slots, after: preferred_slots } };
     await tx.audit.write([
@@ -202,7 +202,7 @@ export async function setPreferredTime(tx: Store, id: string, preferred_slots: s
       },
     ]);
   }
-  return (await tx.records(VARIANTS).find(id))!;
+  return (await tx.records(ENROLMENTS).find(id))!;
 }
 
 /** What somebody may still join, with its seats from the first possible day on. */
@@ -246,18 +246,18 @@ function courseFilters({ product_type, grade_band, country }: WantedSeat): Filte
 /** Of the same family, of the same course, and without a batch as well. */
 async function siblingsOf(
   store: Store,
-  { student_id, product_type, grade_band }: Variant,
-): Promise<AnswerOf<'matchesOfVariant'>['siblings']> {
+  { student_id, product_type, grade_band }: Enrolment,
+): Promise<AnswerOf<'matchesOfEnrolment'>['siblings']> {
   const lead = await store.leads.find(student_id);
   if (!lead) return [];
   const others = (await store.leads.family([lead])).filter(({ id }) => id !== student_id);
   if (others.length === 0) return [];
-  const variants = await allOf(store, VARIANTS, {
+  const enrolments = await allOf(store, ENROLMENTS, {
     student_id: { anyOf: others.map(({ id }) => id) },
     status: { anyOf: [...NEEDS_BATCH] },
     has_batch: { is: false },
   });
-  const alike = variants.filter((each) => each.product_type === product_type && each.grade_band === grade_band);
+  const alike = enrolments.filter((each) => each.product_type === product_type && each.grade_band === grade_band);
   if (alike.length === 0) return [];
   const waiting = await allOf(store, WAITING_ENTRIES, {
     variant_id: { anyOf: alike.map(({ id }) => id) },

@@ -4,7 +4,7 @@ import { dateOf } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import { countText, dateText } from '@domain/formats';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { randomToken } from '../digest';
 import { absoluteLink } from '../integrations/linkTarget';
@@ -24,7 +24,7 @@ const EXCELLENT = 90;
 /** Why a course has not earned it; undefined where it has. */
 function notEarned(
   kind: Certificate['kind'],
-  { classes_left, classes_taken, attendance }: Variant,
+  { classes_left, classes_taken, attendance }: Enrolment,
 ): string | undefined {
   if (classes_taken === 0) return 'No class was taken yet';
   if (kind === 'completion' && classes_left > 0)
@@ -37,7 +37,7 @@ function notEarned(
 export const certificateHooks: RecordHooks<Certificate> = {
   allowed: async ({ action, tx, row }) => {
     if (action === 'revoke' && !row.revoke_reason) throw wrongField('revoke_reason', 'Say why');
-    const course = action === 'create' && (await tx.records(VARIANTS).find(row.variant_id));
+    const course = action === 'create' && (await tx.records(ENROLMENTS).find(row.variant_id));
     const problem = course && notEarned(row.kind, course);
     if (problem) throw wrongField('kind', problem, 409);
   },
@@ -114,7 +114,7 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
 
 /** As families know it: by the product that they bought. */
 async function courseName(store: Store, { variant_id }: Certificate): Promise<string> {
-  const course = await store.records(VARIANTS).find(variant_id);
+  const course = await store.records(ENROLMENTS).find(variant_id);
   return course ? (await courseNames(store, [course]))(course) : 'Course';
 }
 

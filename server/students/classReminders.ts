@@ -2,7 +2,7 @@
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { fillTemplate } from '@domain/messages/templates';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { marksOf, rosterFor } from '../batches/plannedSessions';
 import { allOf } from '../store/rows';
@@ -33,10 +33,10 @@ export async function remindOfClasses(store: Store, now: EpochSeconds): Promise<
 async function remind(tx: Store, batch: Batch, session: BatchSession, now: EpochSeconds): Promise<number> {
   const marks = await marksOf(tx, session.id);
   let sent = 0;
-  for (const [variantId, leadId] of await rosterFor(tx, batch, session)) {
-    const course = await tx.records(VARIANTS).find(variantId);
+  for (const [enrolmentId, leadId] of await rosterFor(tx, batch, session)) {
+    const course = await tx.records(ENROLMENTS).find(enrolmentId);
     const family = await familyOf(tx, leadId);
-    if (course?.status !== 'active' || !family || marks.get(variantId)?.mark === 'excused') continue;
+    if (course?.status !== 'active' || !family || marks.get(enrolmentId)?.mark === 'excused') continue;
     const text = fillTemplate('class_reminder', {
       student: course.student_name,
       when: whenFor(family, session.start_time),
@@ -49,7 +49,7 @@ async function remind(tx: Store, batch: Batch, session: BatchSession, now: Epoch
         subject: 'Class reminder',
         text,
         about: { type: BATCH_SESSIONS.name, id: session.id },
-        once: `${session.id} ${session.start_time} ${variantId}`,
+        once: `${session.id} ${session.start_time} ${enrolmentId}`,
       },
       now,
     );

@@ -10,14 +10,14 @@ import { type CourseFacts, COURSE_CHANGES } from '@domain/records/courseChange';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { courseChange } from '@domain/students/courseChange';
-import { giveUpSeats, heldVariant, stopWaiting } from '../seats/batchSeats';
+import { giveUpSeats, heldEnrolment, stopWaiting } from '../seats/batchSeats';
 import { Failure, invalidField } from '../failure';
 import { keepAsCredit, LedgerBook, moneyOfLink, nextInstalment, offerOf } from '../payments/familyMoney';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
-import { courseBand, findStudent, GOING_ON, recountVariant, writeVariant } from '../courses/studentCourses';
+import { courseBand, findStudent, GOING_ON, recountEnrolment, writeEnrolment } from '../courses/studentCourses';
 import { newRow } from '../store/newRow';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
@@ -31,11 +31,11 @@ function refuse(message: string, status: 400 | 409 = 409): never {
 
 export async function quoteChange(
   store: Store,
-  variantId: string,
+  enrolmentId: string,
   productId: string,
   now: number,
 ): Promise<CourseQuote> {
-  const course = await store.records(VARIANTS).find(variantId);
+  const course = await store.records(ENROLMENTS).find(enrolmentId);
   if (!course) throw new Failure(404, { message: 'Course of a student not found' });
   const link = await store.records(PAYMENT_LINKS).find(course.link_id);
   if (!link) throw new Failure(409, { message: 'The payment link of the course is no longer there' });
@@ -44,7 +44,7 @@ export async function quoteChange(
 
 async function quoteOf(
   tx: Store,
-  course: Variant,
+  course: Enrolment,
   link: PaymentLink,
   productId: string,
   now: number,
@@ -114,20 +114,20 @@ async function quoteOf(
 
 export async function changeCourse(
   tx: Store,
-  variantId: string,
+  enrolmentId: string,
   wanted: Received<'changeCourse', 'body'>,
   { user, now, gateways }: { user: User; now: number; gateways: Gateways },
-): Promise<Variant> {
+): Promise<Enrolment> {
   const by = { actor: user.email, now };
-  const found = await tx.records(VARIANTS).find(variantId);
+  const found = await tx.records(ENROLMENTS).find(enrolmentId);
   if (!found) throw new Failure(404, { message: 'Course of a student not found' });
   // The family's ledger first, as wherever money is booked.
   const book = await LedgerBook.findForUpdate(tx, found.student_id, found.currency, by);
   const { link, instalments } = await book.linkForUpdate(found.link_id);
-  const held = await heldVariant(tx, variantId);
+  const held = await heldEnrolment(tx, enrolmentId);
   await refuseStale(tx, {
     subject_type: 'variant',
-    subject_id: variantId,
+    subject_id: enrolmentId,
     sent: wanted.version,
     current: held.version,
   });
@@ -138,7 +138,7 @@ export async function changeCourse(
       message: `The difference is ${amountText(difference, currency)} by now: look at it again`,
     });
   const change = newRow(COURSE_CHANGES, by, {
-    variant_id: variantId,
+    variant_id: enrolmentId,
     before,
     after,
     classes_carried,
@@ -163,13 +163,13 @@ export async function changeCourse(
     package: name,
     price,
     classes_total,
-  } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
+  } = after as CourseFacts & Pick<Enrolment, 'product_type' | 'grade_band' | 'package'>;
   const seatless = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
   // Who waits is offered seats of the course and grades that they waited for.
   if (before.product_type !== after.product_type || before.grade_band !== after.grade_band)
-    await stopWaiting(tx, variantId, by);
-  const current = await heldVariant(tx, variantId);
-  const course = await writeVariant(
+    await stopWaiting(tx, enrolmentId, by);
+  const current = await heldEnrolment(tx, enrolmentId);
+  const course = await writeEnrolment(
     tx,
     current,
     {
@@ -192,7 +192,7 @@ export async function changeCourse(
       actor: user.email,
       action: 'variant.course_changed',
       subject_type: 'variant',
-      subject_id: variantId,
+      subject_id: enrolmentId,
       personal: { reason: wanted.reason },
       details: {
         version: course.version,
@@ -206,7 +206,7 @@ export async function changeCourse(
     },
   ]);
   await book.save();
-  return recountVariant(tx, variantId, by);
+  return recountEnrolment(tx, enrolmentId, by);
 }
 
 /** What is open is no longer asked for, the latest first. */

@@ -3,16 +3,16 @@ import { dateOf } from '@domain/calendar';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import type { Student } from '@domain/records/student';
 import type { Worksheet } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { namesOf } from '@domain/students/names';
-import { mayVariantBecome } from '@domain/students/variantStates';
+import { mayEnrolmentBecome } from '@domain/students/enrolmentStates';
 import { followWorksheet } from '../assignments/assignedWork';
 import { changeLead } from '../demos/demoChanges';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { giveCredits, recountVariant } from '../courses/studentCourses';
+import { giveCredits, recountEnrolment } from '../courses/studentCourses';
 import { repeatEverywhere } from '../families/family';
 import type { RecordHooks } from '../records/hooks';
 
@@ -41,9 +41,9 @@ async function renameLead(tx: Store, { id, student_name }: Student, { user, now 
   );
 }
 
-export const variantHooks: RecordHooks<Variant> = {
+export const enrolmentHooks: RecordHooks<Enrolment> = {
   allowed: async ({ action, row, before, call }) => {
-    if (before && row.status !== before.status && !mayVariantBecome(before, row.status))
+    if (before && row.status !== before.status && !mayEnrolmentBecome(before, row.status))
       throw new Failure(409, { message: 'The course can’t become this now' });
     if (action === 'pause' && row.paused_until !== null && row.paused_until <= dateOf(call.now))
       throw wrongField('paused_until', 'Must be later than today');
@@ -69,7 +69,7 @@ export const worksheetHooks: RecordHooks<Worksheet> = {
     return action === 'reopen' ? { ...row, completed_on: null, score: null } : row;
   },
   after: async ({ action, tx, row, call }) => {
-    await recountVariant(tx, row.variant_id, byOf(call));
+    await recountEnrolment(tx, row.variant_id, byOf(call));
     if (action !== 'create') await followWorksheet(tx, row.lead_id, byOf(call));
   },
 };

@@ -12,7 +12,7 @@ import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { amountText } from '@domain/formats';
 import { allOf } from '../store/rows';
 import { nameOf } from '../store/leads';
@@ -26,10 +26,10 @@ const RECORDED = 50;
 export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [lead, variants, links, issues, marks, members, certificates, refunds, entries, worksheets] = await Promise.all(
-    [
+  const [lead, enrolments, links, issues, marks, members, certificates, refunds, entries, worksheets] =
+    await Promise.all([
       store.leads.find(id),
-      allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
+      allOf(store, ENROLMENTS, { student_id: { anyOf: [id] } }),
       allOf(store, PAYMENT_LINKS, ofLead),
       allOf(store, REGISTRATION_ISSUE_RECORDS, ofLead),
       allOf(store, ATTENDANCE_MARKS, ofLead),
@@ -38,8 +38,7 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
       allOf(store, REFUNDS, ofLead),
       allOf(store, LEDGER_ENTRIES, ofLead),
       allOf(store, WORKSHEETS, ofLead),
-    ],
-  );
+    ]);
   const family = lead ? (await store.leads.family([lead])).filter((each) => each.id !== id) : [];
   const siblings = await Promise.all(
     family.map(async (each) => ({
@@ -49,18 +48,18 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
       is_student: (await store.records(STUDENTS).find(each.id)) !== undefined,
     })),
   );
-  const courseName = await courseNames(store, variants);
+  const courseName = await courseNames(store, enrolments);
   const subjects: Subject[] = [
     { type: 'lead', id, about: '' },
     { type: 'student', id, about: '' },
-    ...variants.map((each) => ({ type: 'variant', id: each.id, about: courseName(each) })),
+    ...enrolments.map((each) => ({ type: 'variant', id: each.id, about: courseName(each) })),
     ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '', currency: each.currency })),
     ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
     ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
     ...refunds.map((each) => ({
       type: 'refund',
       id: each.id,
-      about: courseName(variants.find(({ id: bought }) => bought === each.variant_id)!),
+      about: courseName(enrolments.find(({ id: bought }) => bought === each.variant_id)!),
     })),
   ];
   const audited = await Promise.all(subjects.map((each) => eventsOf(store, each)));
@@ -80,7 +79,7 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
     mobile_number: lead?.mobile_number ?? '',
     email_address: lead?.email_address ?? '',
     siblings,
-    variants: variants.map((each) => readable(VARIANTS, each)),
+    variants: enrolments.map((each) => readable(ENROLMENTS, each)),
     links: links.map((each) => readable(PAYMENT_LINKS, each)),
     issues: issues.map((each) => readable(REGISTRATION_ISSUE_RECORDS, each)),
     events,
@@ -167,14 +166,14 @@ function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Eve
 export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [variants, links, marks, worksheets, certificates] = await Promise.all([
-    allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
+  const [enrolments, links, marks, worksheets, certificates] = await Promise.all([
+    allOf(store, ENROLMENTS, { student_id: { anyOf: [id] } }),
     allOf(store, PAYMENT_LINKS, ofLead),
     allOf(store, ATTENDANCE_MARKS, ofLead),
     allOf(store, WORKSHEETS, ofLead),
     allOf(store, CERTIFICATES, ofLead),
   ]);
-  const seated = variants.flatMap(({ batch_id }) => batch_id ?? []);
+  const seated = enrolments.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
   const upcoming =
     seated.length === 0
@@ -188,15 +187,15 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
         );
   const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
   const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
-  const ofVariant = <Row extends { variant_id: string }>(rows: readonly Row[], variantId: string) =>
-    rows.filter(({ variant_id }) => variant_id === variantId);
+  const ofEnrolment = <Row extends { variant_id: string }>(rows: readonly Row[], enrolmentId: string) =>
+    rows.filter(({ variant_id }) => variant_id === enrolmentId);
   return {
     student: readable(STUDENTS, student),
-    courses: variants.map((variant) => ({
-      variant: readable(VARIANTS, variant),
-      marks: ofVariant(marks, variant.id).sort((one, other) => one.start_time - other.start_time),
-      worksheets: ofVariant(worksheets, variant.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
-      certificates: ofVariant(certificates, variant.id),
+    courses: enrolments.map((enrolment) => ({
+      variant: readable(ENROLMENTS, enrolment),
+      marks: ofEnrolment(marks, enrolment.id).sort((one, other) => one.start_time - other.start_time),
+      worksheets: ofEnrolment(worksheets, enrolment.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
+      certificates: ofEnrolment(certificates, enrolment.id),
     })),
     upcoming,
     recordings: recorded

@@ -4,7 +4,7 @@ import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { PtmForm } from '@domain/records/ptmForm';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import type { SessionRow } from '@server/store/store';
 import { STAMPS } from './existingPayments';
 import { NOW } from './testServer';
@@ -71,7 +71,7 @@ export function batchRow(values: Partial<Batch> = {}): Batch {
 }
 
 /** The courses of students 1, 2, 3 and so on. */
-export function variantRow(number: number, values: Partial<Variant> = {}): Variant {
+export function enrolmentRow(number: number, values: Partial<Enrolment> = {}): Enrolment {
   const student_id = `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
     ...STAMPS,
@@ -152,7 +152,7 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
 
 /** The seat of that student, since the batch began. */
 export function memberRow(number: number, values: Partial<BatchMember> = {}): BatchMember {
-  const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
+  const { id: variant_id, student_id: lead_id, student_name } = enrolmentRow(number);
   return {
     ...STAMPS,
     created_on: NOW - 90 * 86_400,
@@ -173,7 +173,7 @@ export function memberRow(number: number, values: Partial<BatchMember> = {}): Ba
 
 /** Sent to the family of that student for the session ahead. */
 export function ptmFormRow(number: number, values: Partial<PtmForm> = {}): PtmForm {
-  const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
+  const { id: variant_id, student_id: lead_id, student_name } = enrolmentRow(number);
   return {
     ...STAMPS,
     id: `a1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -203,12 +203,12 @@ async function moneyOf(made: Made, store: Store): Promise<void> {
   const { lead_id } = await made<{ lead_id: string }>('staff', 'createLead', { body: LEAD });
   const asked = { body: { ...ASKED, lead_id, gateway: 'test' } };
   const link = await made<PaymentLink>('staff', 'createPaymentLink', asked);
-  const { variant, payments } = await payLink(store, link, [link.total]);
-  await attend(store, variant, ['present'], { given: 0, done: 0 });
+  const { enrolment, payments } = await payLink(store, link, [link.total]);
+  await attend(store, enrolment, ['present'], { given: 0, done: 0 });
   const reason = { reason_category: 'price', sub_reason: 'too_expensive' };
   const parts = [{ source_id: payments[0]!, amount: 1000 }];
   const refund = await made<Refund>('staff', 'createRefund', {
-    body: { ...reason, parts, variant_id: variant.id, account: SEALED['account of a refund'] },
+    body: { ...reason, parts, variant_id: enrolment.id, account: SEALED['account of a refund'] },
   });
   await made('staff', 'editRefund', {
     path: { id: refund.id },

@@ -2,7 +2,7 @@
 import { addDays } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
 import { type Batch, BATCHES } from '@domain/records/batch';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture, TODAY } from './testServer';
@@ -17,7 +17,7 @@ const BY = {
 };
 
 /** Without a batch. */
-export function variantRow(id: string, values: Partial<Variant> = {}): Variant {
+export function enrolmentRow(id: string, values: Partial<Enrolment> = {}): Enrolment {
   return {
     ...BY,
     id,
@@ -97,8 +97,8 @@ export function batchRow(id: string, values: Partial<Batch> = {}): Batch {
   } as Batch;
 }
 
-export function entryRow(id: string, variant: Variant, values: Partial<WaitingEntry> = {}): WaitingEntry {
-  const { id: variant_id, student_id: lead_id, student_name, product_type, grade_band } = variant;
+export function entryRow(id: string, enrolment: Enrolment, values: Partial<WaitingEntry> = {}): WaitingEntry {
+  const { id: variant_id, student_id: lead_id, student_name, product_type, grade_band } = enrolment;
   return {
     ...BY,
     id,
@@ -132,12 +132,12 @@ export function offerRow(id: string, entry: WaitingEntry, batch: Batch, values: 
 
 /** Each call has a course of its own. */
 export async function existingAllocation(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
-  const [first, second, third, leaver, offered] = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5'].map((id) => variantRow(id)) as [
-    Variant,
-    Variant,
-    Variant,
-    Variant,
-    Variant,
+  const [first, second, third, leaver, offered] = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5'].map((id) => enrolmentRow(id)) as [
+    Enrolment,
+    Enrolment,
+    Enrolment,
+    Enrolment,
+    Enrolment,
   ];
   const batch = batchRow('b-1', { capacity: 12 });
   const [waits, leaves, has] = [
@@ -145,12 +145,12 @@ export async function existingAllocation(store: Store): Promise<Partial<Record<O
     entryRow('w-4', leaver),
     entryRow('w-5', offered, { status: 'offered' }),
   ];
-  await store.records(VARIANTS).insert([first, second, third, leaver, offered]);
+  await store.records(ENROLMENTS).insert([first, second, third, leaver, offered]);
   await store.records(BATCHES).insert([batch]);
   await store.records(WAITING_ENTRIES).insert([waits, leaves, has]);
   await store.records(SEAT_OFFERS).insert([offerRow('o-5', has, batch)]);
   return {
-    matchesOfVariant: { path: { id: first.id } },
+    matchesOfEnrolment: { path: { id: first.id } },
     setPreferredTime: { path: { id: first.id }, body: { preferred_slots: ['Tue 18:00'] } },
     allocateBatch: { path: { id: first.id }, body: { batch_id: batch.id, from_date: addDays(TODAY, 1) } },
     joinWaitingList: { path: { id: second.id }, body: {} },

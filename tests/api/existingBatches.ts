@@ -5,7 +5,7 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS } from '@domain/records/ptmForm';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import type { Store } from '@server/store/store';
 import {
   batchHour,
@@ -16,7 +16,7 @@ import {
   OTHER_BATCH_ID,
   ptmFormRow,
   sessionRow,
-  variantRow,
+  enrolmentRow,
 } from './batchRows';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
@@ -48,8 +48,8 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
       batchRow({ id: CHANGED_BATCH_ID, name: 'IN-G2-3-MC-3', number: 3 }),
     ]);
   await store
-    .records(VARIANTS)
-    .insert([variantRow(1, { status: 'active' }), variantRow(2, { status: 'active' }), variantRow(3)]);
+    .records(ENROLMENTS)
+    .insert([enrolmentRow(1, { status: 'active' }), enrolmentRow(2, { status: 'active' }), enrolmentRow(3)]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, 7)]);
   await store
@@ -93,7 +93,7 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     ptmPage: { path: form },
     answerPtm: { path: form, form: { coming: 'yes', content: '4', enjoys: '3', topics: 'Fractions' } },
     batchSeats: { path: batch },
-    giveSeat: { path: batch, body: { variant_id: variantRow(3).id, from_date: TODAY, reason: 'First choice' } },
+    giveSeat: { path: batch, body: { variant_id: enrolmentRow(3).id, from_date: TODAY, reason: 'First choice' } },
     moveSeat: { path: seat, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } },
     giveBackSeat: { path: { member_id: memberRow(2).id }, body: { from_date: TODAY, reason: 'Stopped' } },
     previewSessionCancel: {
@@ -110,12 +110,12 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     exportAttendanceSheet: { path: batch, query: days },
     markBatchAttendance: {
       body: {
-        marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present', version: 0 }],
+        marks: [{ session_id: sessionRow(1, -7).id, variant_id: enrolmentRow(1).id, mark: 'present', version: 0 }],
       },
     },
     markByMinutes: {
       path: { session_id: sessionRow(1, -7).id },
-      body: { rows: [{ variant_id: variantRow(2).id, minutes: 50, joined_after: 2 }] },
+      body: { rows: [{ variant_id: enrolmentRow(2).id, minutes: 50, joined_after: 2 }] },
     },
   };
 }

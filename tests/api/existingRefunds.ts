@@ -4,14 +4,14 @@ import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { WORKSHEETS } from '@domain/records/studentWork';
 import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
 import { dateOf } from '@domain/calendar';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newStamps } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { recountVariant } from '@server/courses/progress';
+import { recountEnrolment } from '@server/courses/progress';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { newRow } from '@server/store/newRow';
 
@@ -22,7 +22,7 @@ export async function payLink(
   store: Store,
   link: PaymentLink,
   amounts: readonly number[],
-): Promise<{ variant: Variant; payments: string[] }> {
+): Promise<{ enrolment: Enrolment; payments: string[] }> {
   const payments: string[] = [];
   for (const [at, amount] of amounts.entries()) {
     const id = crypto.randomUUID();
@@ -69,14 +69,14 @@ export async function payLink(
     });
     payments.push(id);
   }
-  const [variant] = await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } });
-  return { variant: variant!, payments };
+  const [enrolment] = await allOf(store, ENROLMENTS, { link_id: { anyOf: [link.id] } });
+  return { enrolment: enrolment!, payments };
 }
 
 /** Classes of a course and its worksheets, the first of which are done. */
 export async function attend(
   store: Store,
-  { id: variant_id, student_id: lead_id }: Variant,
+  { id: variant_id, student_id: lead_id }: Enrolment,
   marks: readonly Mark[],
   worksheets: { given: number; done: number },
 ): Promise<void> {
@@ -116,12 +116,12 @@ export async function attend(
       score: null,
     })),
   );
-  await store.transaction((tx) => recountVariant(tx, variant_id, BY));
+  await store.transaction((tx) => recountEnrolment(tx, variant_id, BY));
 }
 
 /** Begun, and nothing of it said yet. */
 export function refundRow(
-  { id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant,
+  { id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Enrolment,
   values: Partial<Refund> = {},
 ): Refund {
   return newRow(REFUNDS, BY, {
@@ -144,9 +144,9 @@ export async function existingRefunds(
   link: PaymentLink,
   store: Store,
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
-  const { variant, payments } = await payLink(store, link, [link.total]);
-  const other = { ...variant, id: crypto.randomUUID() };
-  await store.records(VARIANTS).insert([other]);
+  const { enrolment, payments } = await payLink(store, link, [link.total]);
+  const other = { ...enrolment, id: crypto.randomUUID() };
+  await store.records(ENROLMENTS).insert([other]);
   const filled = {
     reason_category: 'price',
     sub_reason: 'too_expensive',
@@ -160,7 +160,7 @@ export async function existingRefunds(
   return {
     refundFacts: { query: { lead_id: link.lead_id } },
     refundDetail: { path },
-    createRefund: { body: { ...asked, variant_id: variant.id } },
+    createRefund: { body: { ...asked, variant_id: enrolment.id } },
     editRefund: { path, body: { ...asked, version: 1 } },
   };
 }

@@ -5,7 +5,7 @@ import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { addDays } from '@domain/calendar';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
@@ -33,8 +33,8 @@ export async function existingStreams(
   const maverick = newRow(MAVERICK_SESSIONS, BY, { ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000003' });
   const other = newRow(MAVERICK_SESSIONS, BY, { ...maverickRow(), id: 'f2000000-0000-4000-8000-000000000004' });
   await store.records(MAVERICK_SESSIONS).insert([maverick, other]);
-  const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
-  await store.records(VARIANTS).update({ ...course!, status: 'active' }, course!.version);
+  const [course] = await allOf(store, ENROLMENTS, { student_id: { anyOf: [lead_id] } });
+  await store.records(ENROLMENTS).update({ ...course!, status: 'active' }, course!.version);
   const invitation = newRow(MAVERICK_INVITATIONS, BY, {
     ...invitationRow(other.id, course!),
     id: 'f2000000-0000-4000-8000-000000000005',

@@ -4,12 +4,12 @@ import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { CERTIFICATES } from '@domain/records/studentWork';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import type { Operation } from '@domain/contract/paths';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { becomeStudent } from '@server/courses/enrolment';
-import { recountVariant } from '@server/courses/progress';
+import { becomeStudent } from '@server/courses/becomeStudent';
+import { recountEnrolment } from '@server/courses/progress';
 import { STAMPS } from './existingPayments';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { newRow } from '@server/store/newRow';
@@ -47,7 +47,7 @@ export async function existingStudents(
     },
   ]);
   await store.transaction((tx) => becomeStudent(tx, { ...link!, paid: 1 }, BY));
-  const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
+  const [course] = await allOf(store, ENROLMENTS, { student_id: { anyOf: [lead_id] } });
   const { id } = course!;
   await store.records(ATTENDANCE_MARKS).insert([
     newRow(ATTENDANCE_MARKS, BY, {
@@ -60,7 +60,7 @@ export async function existingStudents(
       mark: 'present',
     }),
   ]);
-  await store.transaction((tx) => recountVariant(tx, id, BY));
+  await store.transaction((tx) => recountEnrolment(tx, id, BY));
   const certificate = newRow(CERTIFICATES, BY, {
     variant_id: id,
     lead_id,
@@ -88,6 +88,6 @@ export async function existingStudents(
 
 /** The next change of the course is of the version it names. */
 export async function studentAtFirst(store: Store, id: string): Promise<void> {
-  const course = await store.records(VARIANTS).find(id);
-  if (course) await store.records(VARIANTS).update({ ...course, version: 1 }, course.version);
+  const course = await store.records(ENROLMENTS).find(id);
+  if (course) await store.records(ENROLMENTS).update({ ...course, version: 1 }, course.version);
 }

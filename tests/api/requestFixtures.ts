@@ -412,7 +412,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   createRefund: { body: { variant_id: UNKNOWN } },
   editRefund: { path: { id: UNKNOWN }, body: { version: 1 } },
   paymentWhatIf: { query: { link_id: UNKNOWN, classes_taken: '4' } },
-  matchesOfVariant: { path: { id: UNKNOWN } },
+  matchesOfEnrolment: { path: { id: UNKNOWN } },
   allocationCounts: { body: { variants: ['v-1'] } },
   setPreferredTime: { path: { id: UNKNOWN }, body: { preferred_slots: ['Mon 17:30', 'Thu 17:30'] } },
   allocateBatch: { path: { id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-11-20' } },

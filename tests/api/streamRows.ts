@@ -5,7 +5,7 @@ import type { MaverickSession } from '@domain/records/maverickSession';
 import type { RecordRow } from '@domain/records/record';
 import type { StreamBatch } from '@domain/records/streamBatch';
 import type { StreamSession } from '@domain/records/streamSession';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { NOW, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
@@ -93,7 +93,7 @@ export function maverickRow(changes: Partial<MaverickSession> = {}): Own<Maveric
 
 export function invitationRow(
   sessionId: string,
-  { id, student_id, student_name }: Pick<Variant, 'id' | 'student_id' | 'student_name'>,
+  { id, student_id, student_name }: Pick<Enrolment, 'id' | 'student_id' | 'student_name'>,
   changes: Partial<MaverickInvitation> = {},
 ): Own<MaverickInvitation> {
   return {

@@ -2,7 +2,7 @@
 import type { Lead } from '@domain/contract/leads';
 import { CORRECTIONS } from '@domain/discrepancies/kinds';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
@@ -13,7 +13,7 @@ import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { keepEvent } from '@server/payments/webhooks';
 import { allOf } from '@server/store/rows';
-import { variantRow } from '../api/batchRows';
+import { enrolmentRow } from '../api/batchRows';
 import { ASKED, loadProduct, PRODUCT_ID, STAMPS } from '../api/existingPayments';
 import { LEAD } from '../api/lead';
 import { emailOf, NOW, TODAY } from '../api/testServer';
@@ -99,8 +99,8 @@ const agreed = (kind: 'discount' | 'waiver') => async (company: Company, first: 
 
 /** A course that is completed with a class left: what is wrong of it was made by the first one. */
 async function confirmed(company: Company, first: Holder, second: Holder): Promise<Response> {
-  const { id } = variantRow(90);
-  await company.store.records(VARIANTS).insert([variantRow(90, { status: 'completed', classes_left: 1 })]);
+  const { id } = enrolmentRow(90);
+  await company.store.records(ENROLMENTS).insert([enrolmentRow(90, { status: 'completed', classes_left: 1 })]);
   await company.store.records(DISCREPANCIES).insert([
     {
       ...STAMPS,

@@ -23,16 +23,16 @@ async function asked(company: Company, by: Holder): Promise<Response> {
   const link = await made<PaymentLink>(
     staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test' } }),
   );
-  const { variant, payments } = await payLink(company.store, link, [link.total]);
+  const { enrolment, payments } = await payLink(company.store, link, [link.total]);
   await attend(
     company.store,
-    variant,
+    enrolment,
     Array.from({ length: 20 }, () => 'present' as const),
     { given: 0, done: 0 },
   );
   return (await company.as(by)).call('createRefund', {
     body: {
-      variant_id: variant.id,
+      variant_id: enrolment.id,
       reason_category: 'price',
       sub_reason: 'too_expensive',
       account: 'HDFC 1',

@@ -2,7 +2,7 @@
 import type { Area } from '../operation';
 
 export const allocation = {
-  matchesOfVariant: {
+  matchesOfEnrolment: {
     at: 'GET /student/v1/variants/:id/matches',
     shows: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
   },

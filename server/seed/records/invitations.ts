@@ -7,7 +7,7 @@ import type { MaverickSession } from '@domain/records/maverickSession';
 import { type PageLink, PAGE_LINKS } from '@domain/records/pageLink';
 import type { Student } from '@domain/records/student';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
@@ -37,7 +37,9 @@ export function seedInvitations(seed: number, today: IsoDate, sessions: SeedRows
   const certificates: Certificate[] = [];
   const links: PageLink[] = [];
   const grades = new Map(((paid.records?.['student'] ?? []) as Student[]).map(({ id, grade }) => [id, grade]));
-  const courses = oneEach(((paid.records?.['variant'] ?? []) as Variant[]).filter(({ status }) => status === 'active'));
+  const courses = oneEach(
+    ((paid.records?.['variant'] ?? []) as Enrolment[]).filter(({ status }) => status === 'active'),
+  );
   for (const session of (sessions.records?.['maverick_session'] ?? []) as MaverickSession[]) {
     const random = new Random(seed, DRAW.maverick, session.start_time, 1);
     const fit = courses.filter(({ student_id }) => session.grades.includes(grades.get(student_id) ?? ''));
@@ -106,7 +108,7 @@ export function seedInvitations(seed: number, today: IsoDate, sessions: SeedRows
   };
 }
 
-function oneEach(courses: readonly Variant[]): Variant[] {
+function oneEach(courses: readonly Enrolment[]): Enrolment[] {
   return [...new Map(courses.map((course) => [course.student_id, course])).values()];
 }
 

@@ -6,7 +6,7 @@ import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import type { Student } from '@domain/records/student';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { instantOf } from '@domain/batches/wallClock';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { classesOf } from '@domain/students/classes';
@@ -80,7 +80,7 @@ test('an active student has classes left in their package, and no mark from befo
     rowsOf<BatchMember>('batch_member').map(({ variant_id, from_date }) => [variant_id, from_date]),
   );
   const zones = new Map(batches.map(({ id, time_zone }) => [id, time_zone]));
-  for (const { classes_left, status } of rowsOf<Variant>('variant'))
+  for (const { classes_left, status } of rowsOf<Enrolment>('variant'))
     if (status === 'active') expect(classes_left).toBeGreaterThan(0);
   for (const { variant_id, batch_id, start_time } of marks)
     expect(dateInZone(zones.get(batch_id)!, start_time) >= joined.get(variant_id)!).toBe(true);
@@ -102,12 +102,12 @@ test('a course’s classes are its marks counted again, and only held sessions a
   const starts = new Map(sessions.map((session) => [session.id, session]));
   for (const { session_id, start_time } of marks)
     expect(starts.get(session_id)).toMatchObject({ start_time, status: 'active', is_marked: true });
-  for (const variant of rowsOf<Variant>('variant')) {
-    const own = marks.filter(({ variant_id }) => variant_id === variant.id);
+  for (const enrolment of rowsOf<Enrolment>('variant')) {
+    const own = marks.filter(({ variant_id }) => variant_id === enrolment.id);
     const count = (mark: string) => own.filter((each) => each.mark === mark).length;
     const counts = { present: count('present'), late: count('late'), absent: count('absent') };
-    expect(variant).toMatchObject({ ...counts, excused: count('excused'), ...classesOf(variant, counts) });
-    expect(variant.product_id).not.toBe('');
+    expect(enrolment).toMatchObject({ ...counts, excused: count('excused'), ...classesOf(enrolment, counts) });
+    expect(enrolment.product_id).not.toBe('');
   }
   expect(marks.some(({ start_time }) => dateInZone('Asia/Kolkata', start_time) < addDays(TODAY, -50))).toBe(true);
 });

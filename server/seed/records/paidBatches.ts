@@ -59,7 +59,7 @@ export function seedPaidBatches(
     records: {
       batch: rows.batches,
       student: rows.students,
-      variant: rows.variants,
+      variant: rows.enrolments,
       batch_session: rows.sessions,
       batch_member: rows.members,
       attendance_mark: rows.marks,

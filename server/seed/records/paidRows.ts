@@ -6,7 +6,7 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
 import type { Student } from '@domain/records/student';
 import type { Worksheet } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import type { WaitingEntry } from '@domain/records/waiting';
 import type { LeadRow } from '../../store/leads';
 import type { AuditRow } from '../../store/store';
@@ -14,13 +14,13 @@ import { Books } from './books';
 
 export type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
 export type SessionRecord = Omit<BatchSession, 'trainer_name'>;
-type VariantRow = Omit<Variant, 'payment' | 'has_batch' | 'renewal_asked'>;
+type EnrolmentRow = Omit<Enrolment, 'payment' | 'has_batch' | 'renewal_asked'>;
 
 export class Rows {
   readonly batches: BatchRow[] = [];
   readonly sessions: SessionRecord[] = [];
   readonly students: Omit<Student, 'courses'>[] = [];
-  readonly variants: VariantRow[] = [];
+  readonly enrolments: EnrolmentRow[] = [];
   readonly members: BatchMember[] = [];
   readonly marks: AttendanceMark[] = [];
   readonly worksheets: Worksheet[] = [];

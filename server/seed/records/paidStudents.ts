@@ -8,9 +8,9 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { STUDENTS } from '@domain/records/student';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
-import { variantSums } from '@domain/students/attendanceSums';
+import { enrolmentSums } from '@domain/students/attendanceSums';
 import type { IsoDate } from '@domain/units';
 import { sumsOf } from '../../seats/rosters';
 import { type LeadRow, nameOf } from '../../store/leads';
@@ -60,7 +60,7 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   const classes_total = link.classes_total;
   const visits = place ? visitsOf(place.sessions, today) : [];
   const { marks, worksheets } = attend(random, id, lead_id, visits, place?.sessions ?? []);
-  const sums = variantSums({
+  const sums = enrolmentSums({
     classes_total,
     marks: marks as (AttendanceMark & { mark: Mark })[],
     credits: [],
@@ -71,8 +71,8 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   const sits = place !== undefined && !isCompleted && place.batch.stage !== 'dormant';
   rows.marks.push(...marks);
   rows.worksheets.push(...worksheets);
-  rows.variants.push(
-    newRow(VARIANTS, madeBy(owner, since), {
+  rows.enrolments.push(
+    newRow(ENROLMENTS, madeBy(owner, since), {
       id,
       student_id: lead_id,
       student_name,
@@ -138,7 +138,7 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   }
 }
 
-function packageOf({ books }: Rows, { id }: PaymentLink): Variant['package'] {
+function packageOf({ books }: Rows, { id }: PaymentLink): Enrolment['package'] {
   return books.packages.get(id)!;
 }
 

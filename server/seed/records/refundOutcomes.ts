@@ -8,7 +8,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { type PaymentRefund, PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import type { Refund } from '@domain/records/refund';
 import { type RefundPayout, REFUND_PAYOUTS } from '@domain/records/refundPayout';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOf, stagesOfInstalment, sumsOf } from '../../payments/linkSums';
 import type { AuditRow } from '../../store/store';
@@ -22,7 +22,7 @@ import { CHECKER, PAYER } from './refundPlans';
 
 /** What is there by then; it is changed where a refund changes it. */
 export interface Company {
-  variants: readonly Omit<Variant, 'payment' | 'has_batch' | 'renewal_asked'>[];
+  enrolments: readonly Omit<Enrolment, 'payment' | 'has_batch' | 'renewal_asked'>[];
   members: readonly BatchMember[];
   batches: readonly Pick<Batch, 'id' | 'time_zone'>[];
   books: Books;
@@ -97,12 +97,12 @@ export function seedPayout(
 /** From that day on the seat is free; who comes back looks for another one. */
 export function endCourse(
   { members, batches, books }: Company,
-  variant: Company['variants'][number],
+  enrolment: Company['enrolments'][number],
   link: PaymentLink,
   status: 'processed' | 'reactivated',
   at: EpochSeconds,
 ): void {
-  for (const member of members.filter(({ variant_id }) => variant_id === variant.id)) {
+  for (const member of members.filter(({ variant_id }) => variant_id === enrolment.id)) {
     const to_date = dateInZone(batches.find(({ id }) => id === member.batch_id)!.time_zone, at);
     Object.assign(member, {
       to_date,
@@ -113,7 +113,7 @@ export function endCourse(
       updated_on: at,
     });
   }
-  Object.assign(variant, { status: status === 'processed' ? 'ended' : 'active', batch_id: null, batch_name: null });
+  Object.assign(enrolment, { status: status === 'processed' ? 'ended' : 'active', batch_id: null, batch_name: null });
   const instalments = books.instalments.filter(({ link_id }) => link_id === link.id);
   for (const row of instalments.filter((each) => openOf(each) > 0)) {
     const open = openOf(row);
@@ -140,7 +140,7 @@ export function endCourse(
 /** What went back is due once more. */
 export function askAgain(
   books: Books,
-  variant: Company['variants'][number],
+  enrolment: Company['enrolments'][number],
   link: PaymentLink,
   { amount, currency, lead_id, status_since: at, updated_by }: Refund,
   id: string,
@@ -181,5 +181,5 @@ export function askAgain(
   );
   Object.assign(link, { total: link.total + amount, ...sumsOf(link, [...own, row]) });
   row.reminders = remindersOf(link, due_date, due_date, today);
-  Object.assign(variant, { settled: 'open', next_due: link.next_due });
+  Object.assign(enrolment, { settled: 'open', next_due: link.next_due });
 }

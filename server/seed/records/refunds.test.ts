@@ -8,7 +8,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUND_STATUSES } from '@domain/records/refund';
 import type { RefundPayout } from '@domain/records/refundPayout';
 import type { TestPayment } from '@domain/records/testPayment';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { dateOf } from '@domain/calendar';
 import { expect, test } from 'vitest';
 import { seedRows } from '../seed';
@@ -17,7 +17,7 @@ const TODAY = '2026-11-18';
 const company = [...seedRows({ trainers: 40, today: TODAY })];
 const rowsOf = <Row>(name: string) => company.flatMap(({ records }) => (records?.[name] ?? []) as unknown as Row[]);
 const refunds = rowsOf<Refund>('refund');
-const variants = new Map(rowsOf<Variant>('variant').map((variant) => [variant.id, variant]));
+const enrolments = new Map(rowsOf<Enrolment>('variant').map((enrolment) => [enrolment.id, enrolment]));
 const links = new Map(rowsOf<PaymentLink>('payment_link').map((link) => [link.id, link]));
 
 test('there are refunds in all eight statuses, and each course is where its refund has put it', () => {
@@ -28,8 +28,8 @@ test('there are refunds in all eight statuses, and each course is where its refu
     processed: 'ended',
   };
   for (const { status, variant_id } of refunds)
-    expect(variants.get(variant_id)!.status).toBe(expected[status] ?? 'active');
-  const inRefund = [...variants.values()].filter(({ status }) => status === 'refund_in_progress').map(({ id }) => id);
+    expect(enrolments.get(variant_id)!.status).toBe(expected[status] ?? 'active');
+  const inRefund = [...enrolments.values()].filter(({ status }) => status === 'refund_in_progress').map(({ id }) => id);
   expect(inRefund.sort()).toEqual(
     refunds
       .filter(({ status }) => status === 'pending' || status === 'approved')
@@ -46,7 +46,7 @@ test('made by one, approved by another, paid out by a third; only what was paid 
     const isPaid = status === 'processed' || status === 'reactivated';
     expect(own.every((payout) => (payout.status === 'done') === isPaid)).toBe(true);
     expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
-    const link = links.get(variants.get(variant_id)!.link_id)!;
+    const link = links.get(enrolments.get(variant_id)!.link_id)!;
     expect(link.refunded).toBe(isPaid ? amount : 0);
     expect(link.total).toBe(link.paid + link.waived + link.owed);
   }

@@ -24,7 +24,7 @@ export function seedRefunds(company: Company, seed: number, today: IsoDate): See
   const { books } = company;
   const links = new Map(books.links.map((link) => [link.id, link]));
   const since = startOfDay(today) - PAID_DAYS * SECONDS_PER_DAY;
-  const courses = company.variants.filter(
+  const courses = company.enrolments.filter(
     ({ link_id, status, batch_id, classes_left }) =>
       status === 'active' &&
       batch_id !== null &&
@@ -35,14 +35,14 @@ export function seedRefunds(company: Company, seed: number, today: IsoDate): See
   // Spread over courses, so that not all are of one trainer.
   const step = Math.max(1, Math.floor(courses.length / PLANS.length));
   for (const [at, plan] of PLANS.entries()) {
-    const variant = courses[at * step];
-    if (variant)
+    const enrolment = courses[at * step];
+    if (enrolment)
       seedRefund(
         made,
         company,
         new Random(seed, DRAW.payment, 900 + at),
-        variant,
-        links.get(variant.link_id)!,
+        enrolment,
+        links.get(enrolment.link_id)!,
         plan,
         today,
       );
@@ -54,13 +54,13 @@ function seedRefund(
   made: SeededRefunds,
   company: Company,
   random: Random,
-  variant: Company['variants'][number],
+  enrolment: Company['enrolments'][number],
   link: PaymentLink,
   plan: Plan,
   today: IsoDate,
 ): void {
   const { status, age, steps, reason, comment, asCredit = false, payout } = plan;
-  const { currency, owner } = variant;
+  const { currency, owner } = enrolment;
   const attempts = company.books.attempts
     .filter(({ link_id }) => link_id === link.id)
     .toSorted((one, other) => other.created_on - one.created_on);
@@ -70,17 +70,17 @@ function seedRefund(
   const [first] = attempts;
   if (!first || first.created_on >= whenOf(0)) return;
   const facts = {
-    price: variant.price,
+    price: enrolment.price,
     paid: link.paid,
     refunded: 0,
-    classesTotal: variant.classes_total,
-    classesTaken: variant.classes_taken,
+    classesTotal: enrolment.classes_total,
+    classesTaken: enrolment.classes_taken,
     step: stepOf(currency),
   };
   const proposed = proposedRefund(facts);
   const amount = Math.min(proposed, first.captured);
   if (amount <= 0) return;
-  const { present, late, absent, classes_taken, worksheets_given, worksheets_done } = variant;
+  const { present, late, absent, classes_taken, worksheets_given, worksheets_done } = enrolment;
   const tests = evidence({
     classesTaken: classes_taken,
     worksheetsGiven: worksheets_given,
@@ -96,10 +96,10 @@ function seedRefund(
   const by = steps.length > 0 ? actors[steps.at(-1)![1]] : owner;
   const row: Refund = newRow(REFUNDS, madeBy(owner, whenOf(0)), {
     id,
-    variant_id: variant.id,
-    lead_id: variant.student_id,
-    student_name: variant.student_name,
-    product_type: variant.product_type,
+    variant_id: enrolment.id,
+    lead_id: enrolment.student_id,
+    student_name: enrolment.student_name,
+    product_type: enrolment.product_type,
     owner,
     currency,
     reason_category: reason[0],
@@ -158,7 +158,7 @@ function seedRefund(
     });
   if (payout) seedPayout(made, company, random, row, link, { payout, at: whenOf(steps.length) - 600 });
   if (status === 'pending' || status === 'approved')
-    Object.assign(variant, { status: 'refund_in_progress', status_before: 'active' });
-  if (status === 'processed' || status === 'reactivated') endCourse(company, variant, link, status, row.status_since);
-  if (status === 'reactivated') askAgain(company.books, variant, link, row, uuid(random), today);
+    Object.assign(enrolment, { status: 'refund_in_progress', status_before: 'active' });
+  if (status === 'processed' || status === 'reactivated') endCourse(company, enrolment, link, status, row.status_since);
+  if (status === 'reactivated') askAgain(company.books, enrolment, link, row, uuid(random), today);
 }

@@ -1,6 +1,6 @@
 // Students, add preferred time (spec 2.2, /student/add-prefered-time, with and without ids): the hours a family would like.
 import { useParams } from 'react-router-dom';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { useRecord } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
@@ -14,27 +14,27 @@ import { PreferredTimeForm } from './PreferredTimeForm';
 export default function AddPreferredTimePage() {
   const dispatch = useAppDispatch();
   const { variant_id } = useParams();
-  const chosen = useOpened(VARIANTS.name);
+  const chosen = useOpened(ENROLMENTS.name);
   const id = variant_id ?? chosen;
-  const variant = useRecord(VARIANTS, id);
+  const enrolment = useRecord(ENROLMENTS, id);
   return (
     <>
       <PageHeader title={variant_id === undefined ? 'Add Preferred Time' : 'Preferred Time of Student'} />
       {variant_id === undefined && (
         <ChooseRecord
-          to={VARIANTS.name}
+          to={ENROLMENTS.name}
           label="Student"
           hint="Choose a student, then the hours that suit the family"
           value={chosen}
-          onChoose={(next) => dispatch(recordOpened(VARIANTS.name, next))}
+          onChoose={(next) => dispatch(recordOpened(ENROLMENTS.name, next))}
         />
       )}
       {id !== null && (
-        <QueryBoundary what="student" query={variant}>
+        <QueryBoundary what="student" query={enrolment}>
           {(row) => (
             <>
-              <CourseFacts variant={row} />
-              <PreferredTimeForm key={row.id} variant={row} />
+              <CourseFacts enrolment={row} />
+              <PreferredTimeForm key={row.id} enrolment={row} />
             </>
           )}
         </QueryBoundary>

@@ -2,9 +2,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
-import { NEEDS_BATCH } from '@domain/students/variantStates';
+import { NEEDS_BATCH } from '@domain/students/enrolmentStates';
 import { pathTo } from '@/routes/paths';
 import { useAllocationCountsQuery } from '@/store/api/allocation';
 import { useRecordPage } from '@/store/api/records';
@@ -17,16 +17,16 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { slotWords } from '@/widgets/slots/slotText';
 import { Allocation } from './Allocation';
 
-const WITHOUT_BATCH: typeof VARIANTS = {
-  ...VARIANTS,
+const WITHOUT_BATCH: typeof ENROLMENTS = {
+  ...ENROLMENTS,
   shape: {
-    ...VARIANTS.shape,
+    ...ENROLMENTS.shape,
     name: 'courses-without-batch',
     sort: 'student_name',
     defaultFilters: { has_batch: 'no', status: NEEDS_BATCH.join() },
     columns: {
-      ...VARIANTS.shape.columns,
-      batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' },
+      ...ENROLMENTS.shape.columns,
+      batch_name: { ...ENROLMENTS.shape.columns['batch_name']!, label: 'Matching batches' },
     },
   },
 };
@@ -41,8 +41,8 @@ const WIDTHS = {
   owner: 220,
 };
 const CELLS = {
-  batch_name: (row: Variant) => <Matching variant={row} />,
-  preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24),
+  batch_name: (row: Enrolment) => <Matching enrolment={row} />,
+  preferred_slots: ({ preferred_slots }: Enrolment) => truncatedList(preferred_slots.map(slotWords), 24),
 };
 const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 130 };
 
@@ -100,8 +100,8 @@ function WaitingList() {
 }
 
 /** One call for all rows of the page: what it says of a row is what the row's own page lists. */
-function Matching({ variant: { id, batch_name, student_id } }: { variant: Variant }) {
-  const { rows } = useRecordPage(VARIANTS, useListSent(WITHOUT_BATCH.shape)).data ?? {};
+function Matching({ enrolment: { id, batch_name, student_id } }: { enrolment: Enrolment }) {
+  const { rows } = useRecordPage(ENROLMENTS, useListSent(WITHOUT_BATCH.shape)).data ?? {};
   const body = useMemo(() => rows && { variants: rows.map((row) => row.id) }, [rows]);
   const { data } = useAllocationCountsQuery(body ? { body } : skipToken);
   const counted = data?.find(({ variant_id }) => variant_id === id);
@@ -121,7 +121,7 @@ function allocationOf(lead_id: string, variant_id: string): string {
   return pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id, variant_id });
 }
 
-function toAllocation({ id, student_id }: Variant) {
+function toAllocation({ id, student_id }: Enrolment) {
   return (
     <>
       <PlainAction label="Allocate batch" to={allocationOf(student_id, id)} />
@@ -137,7 +137,7 @@ function ofEntry({ lead_id, variant_id }: WaitingEntry) {
   return <PlainAction label="Allocate batch" to={allocationOf(lead_id, variant_id)} />;
 }
 
-function tabs({ id }: Variant) {
+function tabs({ id }: Enrolment) {
   return [{ value: 'batches', label: 'Matching batches', content: <Allocation id={id} /> }];
 }
 

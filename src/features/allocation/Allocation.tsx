@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { now } from '@/clock/clock';
-import { useMatchesOfVariantQuery } from '@/store/api/allocation';
+import { useMatchesOfEnrolmentQuery } from '@/store/api/allocation';
 import { pathTo } from '@/routes/paths';
 import type { Answer } from '@/store/call';
 import { useScreenState } from '@/store/screen';
@@ -16,13 +16,13 @@ import { MatchRow } from './MatchRow';
 import { bothClocks } from '@/widgets/slots/slotText';
 import { Waiting } from './Waiting';
 
-export type Matches = Answer<'matchesOfVariant'>;
+export type Matches = Answer<'matchesOfEnrolment'>;
 
 /** Of those that suit, as many are compared at a glance. */
 const BEST = 10;
 
 export function Allocation({ id, withFacts = false }: { id: string; withFacts?: boolean }) {
-  const { currentData, error, refetch } = useMatchesOfVariantQuery(
+  const { currentData, error, refetch } = useMatchesOfEnrolmentQuery(
     { path: { id } },
     { refetchOnMountOrArgChange: true },
   );
@@ -30,7 +30,7 @@ export function Allocation({ id, withFacts = false }: { id: string; withFacts?: 
     <QueryBoundary what="matching batches" query={{ data: currentData, error, refetch }}>
       {(found) => (
         <>
-          {withFacts && <CourseFacts variant={found.variant} />}
+          {withFacts && <CourseFacts enrolment={found.variant} />}
           <Found found={found} />
         </>
       )}
@@ -39,16 +39,20 @@ export function Allocation({ id, withFacts = false }: { id: string; withFacts?: 
 }
 
 function Found({ found }: { found: Matches }) {
-  const { variant, matches, full } = found;
+  const { variant: enrolment, matches, full } = found;
   const [at] = useState(now);
-  const [isWhole, showWhole] = useScreenState(`all matches ${variant.id}`, false);
-  const { preferred_slots, time_zone } = variant;
+  const [isWhole, showWhole] = useScreenState(`all matches ${enrolment.id}`, false);
+  const { preferred_slots, time_zone } = enrolment;
   // A seat that was given, here or by somebody else, takes its batch from the page with the button that has the focus.
   const place = useRef<HTMLParagraphElement>(null);
-  useFocusIfLost(place, '', [variant.batch_id, ...matches.map(({ batch }) => batch.id)].join(), false);
-  if (variant.batch_id !== null)
+  useFocusIfLost(place, '', [enrolment.batch_id, ...matches.map(({ batch }) => batch.id)].join(), false);
+  if (enrolment.batch_id !== null)
     return (
-      <p ref={place} role="status" tabIndex={-1}>{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>
+      <p
+        ref={place}
+        role="status"
+        tabIndex={-1}
+      >{`${enrolment.student_name} has a seat in ${enrolment.batch_name}.`}</p>
     );
   return (
     <div className={styles.sections}>

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { BATCHES } from '@domain/records/batch';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { giveSeat } from '@server/seats/seats';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { batchRow, variantRow } from '../../../tests/api/existingAllocation';
+import { batchRow, enrolmentRow } from '../../../tests/api/existingAllocation';
 import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
@@ -22,7 +22,7 @@ afterEach(() => {
 async function company() {
   const store = memoryStore();
   await loadTrainers(store, []);
-  await store.records(VARIANTS).insert([variantRow('v-1', { preferred_slots: ['Mon 17:30'] })]);
+  await store.records(ENROLMENTS).insert([enrolmentRow('v-1', { preferred_slots: ['Mon 17:30'] })]);
   await store.records(BATCHES).insert([batchRow('near'), batchRow('far', { slots: ['Sun 06:00'] })]);
   const server = await openTestServer(await peopled(store, 0));
   callInProcess(await server.as('admin'));
@@ -43,7 +43,7 @@ test('hours are picked by keyboard, and one that overlaps another takes its plac
   expect(picked.getAttribute('aria-selected')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Save preferred hours' }));
   await waitFor(
-    async () => expect((await store.records(VARIANTS).find('v-1'))!.preferred_slots).toEqual(['Mon 18:00']),
+    async () => expect((await store.records(ENROLMENTS).find('v-1'))!.preferred_slots).toEqual(['Mon 18:00']),
     SLOW,
   );
 });
@@ -61,7 +61,8 @@ test('the batch that meets the hours stands first, and its seat is given', async
   expect(await screen.findByText(/^Takes seat 1 of 6; the next session is number 5\./, {}, SLOW)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Allocate batch' }));
   await waitFor(
-    async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }),
+    async () =>
+      expect(await store.records(ENROLMENTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }),
     SLOW,
   );
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
@@ -69,7 +70,7 @@ test('the batch that meets the hours stands first, and its seat is given', async
 
 test('the second of two people who take the last seat reads that it is taken', async () => {
   const store = await company();
-  await store.records(VARIANTS).insert([variantRow('v-2')]);
+  await store.records(ENROLMENTS).insert([enrolmentRow('v-2')]);
   await store.records(BATCHES).insert([batchRow('last', { capacity: 1 })]);
   const opened = await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
   const press = (button: HTMLElement) => {
@@ -98,7 +99,7 @@ test('the second of two people who take the last seat reads that it is taken', a
   expect(opened.store.getState().snackbar).toHaveLength(1);
   // The keyboard goes on above the batches that are left.
   expect(document.activeElement?.textContent).toMatch(/^Preferred: /);
-  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
+  expect(await store.records(ENROLMENTS).find('v-1')).toMatchObject({ batch_id: null });
 });
 
 test('a waiting student is offered a seat, and has it once the family accepts', async () => {
@@ -110,8 +111,8 @@ test('a waiting student is offered a seat, and has it once the family accepts', 
   fireEvent.click(await screen.findByRole('button', { name: 'Offer seat' }, SLOW));
   const offers = within(await screen.findByRole('table', { name: 'Offers' }, SLOW));
   expect(offers.getByText('IN-G4-6-MC-near')).toBeTruthy();
-  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
+  expect(await store.records(ENROLMENTS).find('v-1')).toMatchObject({ batch_id: null });
   fireEvent.click(offers.getByRole('button', { name: 'Accepted' }));
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
-  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' });
+  expect(await store.records(ENROLMENTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' });
 });

@@ -2,14 +2,14 @@
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { PACKAGE_LABELS } from '@domain/business/courses';
 import { zoneCity } from '@domain/formats';
-import { type Variant, VARIANT_STATES } from '@domain/records/variant';
+import { type Enrolment, ENROLMENT_STATES } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Link } from '@/ui/Link';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 
-export function CourseFacts({ variant }: { variant: Variant }) {
-  const courseName = useCourseNames([variant]);
+export function CourseFacts({ enrolment }: { enrolment: Enrolment }) {
+  const courseName = useCourseNames([enrolment]);
   const {
     student_id,
     student_name,
@@ -22,17 +22,17 @@ export function CourseFacts({ variant }: { variant: Variant }) {
     classes_total,
     batch_id,
     batch_name,
-  } = variant;
+  } = enrolment;
   return (
     <DescriptionList
       facts={{
         Student: (
           <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>
         ),
-        Course: `${courseName(variant)}, grades ${grade_band}`,
+        Course: `${courseName(enrolment)}, grades ${grade_band}`,
         Package: PACKAGE_LABELS[name],
         Family: `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
-        Status: VARIANT_STATES[status],
+        Status: ENROLMENT_STATES[status],
         'Classes left': `${classes_left} of ${classes_total}`,
         Batch:
           batch_id === null ? (

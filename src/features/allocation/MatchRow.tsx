@@ -25,12 +25,12 @@ const OFFER_DAYS = 3;
 
 export function MatchRow({ match, found, at }: { match: BatchMatch; found: Matches; at: EpochSeconds }) {
   const { batch, seats_free, offered, reasons, is_declined } = match;
-  const { variant, entry } = found;
-  const [asked, setAsked] = useScreenState<'seat' | 'offer' | null>(`seat ${variant.id} ${batch.id}`, null);
+  const { variant: enrolment, entry } = found;
+  const [asked, setAsked] = useScreenState<'seat' | 'offer' | null>(`seat ${enrolment.id} ${batch.id}`, null);
   const place = useRef<HTMLLIElement>(null);
   useFocusIfLost(place, 'input, [data-next]', asked, false);
   const times = batch.slots.map((slot) =>
-    bothClocks(variant.time_zone, slotIn(batch.time_zone, slot, variant.time_zone, at), at),
+    bothClocks(enrolment.time_zone, slotIn(batch.time_zone, slot, enrolment.time_zone, at), at),
   );
   const mayOffer = entry?.status === 'waiting' && seats_free > offered && !is_declined;
   return (
@@ -92,7 +92,7 @@ function seatText({ batch, seats_free, offered }: BatchMatch): string {
 /** What it does stands above the button that does it. */
 function GiveSeat({
   match: { batch, from_date, seats_free, offered },
-  found: { variant },
+  found: { variant: enrolment },
   onDone,
 }: {
   match: BatchMatch;
@@ -101,18 +101,18 @@ function GiveSeat({
 }) {
   const dispatch = useAppDispatch();
   const [allocate, { isLoading, error }] = useAllocateBatchMutation();
-  const [from, setFrom] = useScreenState<string | null>(`seat from ${variant.id} ${batch.id}`, from_date);
+  const [from, setFrom] = useScreenState<string | null>(`seat from ${enrolment.id} ${batch.id}`, from_date);
 
   async function give(): Promise<void> {
     const { data, error: refusal } = await allocate({
-      path: { id: variant.id },
+      path: { id: enrolment.id },
       body: { batch_id: batch.id, from_date: (from ?? '') as IsoDate },
     });
     if (data)
       dispatch(
         notify({
           kind: 'success',
-          text: `${variant.student_name} has a seat in ${batch.name} from ${dateText(from!)}`,
+          text: `${enrolment.student_name} has a seat in ${batch.name} from ${dateText(from!)}`,
         }),
       );
     // Somebody else had the last seat: the batch stands elsewhere on the page by now, and the snack of the failed call says why.
@@ -122,7 +122,7 @@ function GiveSeat({
   return (
     <div className={styles.wide}>
       <p className={styles.hint}>
-        {`Takes seat ${batch.capacity - seats_free + 1} of ${batch.capacity}${batch.next_number === null ? '' : `; the next session is number ${batch.next_number}`}.${variant.status === 'onboarding' ? ` ${variant.student_name} becomes active.` : ''}`}
+        {`Takes seat ${batch.capacity - seats_free + 1} of ${batch.capacity}${batch.next_number === null ? '' : `; the next session is number ${batch.next_number}`}.${enrolment.status === 'onboarding' ? ` ${enrolment.student_name} becomes active.` : ''}`}
         {offered >= seats_free &&
           ` Every free seat is offered to somebody who waits: one of these ${offered} could then not be taken.`}
       </p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { preferredTime } from '@domain/contract/allocation';
 import { weekdayAndDate, zoneCity } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { nextShift } from '@domain/students/matching';
 import { now } from '@/clock/clock';
 import { pathTo } from '@/routes/paths';
@@ -19,9 +19,9 @@ import { kolkataText, slotWords } from '@/widgets/slots/slotText';
 const LABELS = { preferred_slots: 'Preferred hours' };
 
 export function PreferredTimeForm({
-  variant: { id, student_id, student_name, time_zone, preferred_slots },
+  enrolment: { id, student_id, student_name, time_zone, preferred_slots },
 }: {
-  variant: Variant;
+  enrolment: Enrolment;
 }) {
   const [save] = useSetPreferredTimeMutation();
   const { goBack } = useReturn(

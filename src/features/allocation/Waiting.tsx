@@ -24,14 +24,14 @@ const COLUMNS = {
   Answer: (offer: SeatOffer) => <AnswerOffer offer={offer} />,
 };
 
-export function Waiting({ found: { variant, entry, offers, siblings } }: { found: Matches }) {
+export function Waiting({ found: { variant: enrolment, entry, offers, siblings } }: { found: Matches }) {
   const dispatch = useAppDispatch();
   const [join, joining] = useJoinWaitingListMutation();
   const [leave, leaving] = useLeaveWaitingListMutation();
 
   async function wait(together_with: string | null): Promise<void> {
-    const { data } = await join({ path: { id: variant.id }, body: { together_with } });
-    if (data) dispatch(notify({ kind: 'success', text: `${variant.student_name} is on the waiting list` }));
+    const { data } = await join({ path: { id: enrolment.id }, body: { together_with } });
+    if (data) dispatch(notify({ kind: 'success', text: `${enrolment.student_name} is on the waiting list` }));
   }
 
   return (

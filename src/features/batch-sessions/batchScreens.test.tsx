@@ -7,11 +7,11 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { addDays, startOfHour } from '@domain/calendar';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { engineInThread } from '@/testing/availability';
-import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from '../../../tests/api/batchRows';
+import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, enrolmentRow } from '../../../tests/api/batchRows';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
@@ -29,7 +29,7 @@ async function company(automatic = false) {
   const store = memoryStore();
   await loadTrainers(store, [], { batch_automatic_attendance: automatic });
   await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
-  await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
+  await store.records(ENROLMENTS).insert([1, 2, 3].map((number) => enrolmentRow(number, { status: 'active' })));
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, -3), sessionRow(3, 7)]);
   return answerInProcess(await peopled(store, 0), 'staff');
@@ -55,7 +55,7 @@ test('attendance is marked by letters, each going on to the next name, and every
   fireEvent.keyDown(second, { key: 'a' });
   await cell(2, 2, 'Absent');
   const markOf = async (session: number, student: number) =>
-    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
+    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${enrolmentRow(student).id}`))?.mark;
   await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
   // By the buttons too, where there is no keyboard: the chosen cell, then the next name.
   const marks = screen.getByRole('group', { name: 'Marks of the chosen cell' });
@@ -83,7 +83,7 @@ test('a person who marks students that another person has marked meanwhile sees 
   await cell(1, 'Not marked');
   const marks = [1, 2].map((number) => ({
     session_id: sessionRow(2, 0).id,
-    variant_id: variantRow(number).id,
+    variant_id: enrolmentRow(number).id,
     mark: 'absent',
     version: 0,
   }));
@@ -111,7 +111,7 @@ test('a person who marks students that another person has marked meanwhile sees 
     Promise.all(
       [1, 2].map(
         async (number) =>
-          (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(number).id}`))?.mark,
+          (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${enrolmentRow(number).id}`))?.mark,
       ),
     );
   await waitFor(async () => expect(await kept()).toEqual(['present', 'absent']), SLOW);
@@ -125,7 +125,7 @@ test('marks that get no answer stay where they were pressed, and are saved as so
   const cell = (student: number, mark: string) =>
     screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
   const markOf = async (student: number) =>
-    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`))?.mark;
+    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${enrolmentRow(student).id}`))?.mark;
   const first = await cell(1, 'Not marked');
   for (const call of ['POST /batch/v1/attendance-marks', `GET /batch/v1/batches/${BATCH_ID}/attendance`])
     failing[call] = () => {
@@ -175,10 +175,10 @@ test('a seat is given, and the last one refused in words', async () => {
 test('a student who bought another grade band is refused at the field as soon as they are chosen; a batch that matching would not offer is said so before', async () => {
   const { store } = await company();
   await store
-    .records(VARIANTS)
+    .records(ENROLMENTS)
     .insert([
-      variantRow(4, { status: 'active', grade_band: '4-5' }),
-      variantRow(5, { status: 'active', country: 'US', first_session: 31, last_session: 60 }),
+      enrolmentRow(4, { status: 'active', grade_band: '4-5' }),
+      enrolmentRow(5, { status: 'active', country: 'US', first_session: 31, last_session: 60 }),
     ]);
   await open(`/batch/student/${BATCH_ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
@@ -209,7 +209,7 @@ test('a student joins, moves to another batch and leaves, each from the day and 
       size: 25,
       sort: { field: 'from_date', descending: false },
       search: '',
-      filters: { variant_id: { anyOf: [variantRow(student).id] } },
+      filters: { variant_id: { anyOf: [enrolmentRow(student).id] } },
     });
     return rows;
   };
@@ -276,7 +276,7 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   typeInto(form, 'rows.1.joined_after', 3);
   fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
   const markOf = (student: number) =>
-    store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`);
+    store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${enrolmentRow(student).id}`);
   await waitFor(
     async () =>
       expect([await markOf(1), await markOf(2)]).toMatchObject([

@@ -11,11 +11,11 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUNDS } from '@domain/records/refund';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
-import { batchHour, BATCH_ID, batchRow, memberRow, sessionRow, variantRow } from '../../../tests/api/batchRows';
+import { batchHour, BATCH_ID, batchRow, memberRow, sessionRow, enrolmentRow } from '../../../tests/api/batchRows';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { payLink } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const seated = (number: number) =>
-  variantRow(number, { status: 'active', batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+  enrolmentRow(number, { status: 'active', batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
 const OVER = sessionRow(1, -2);
 const AHEAD = sessionRow(3, 3);
 const MOVED_TO = addDays(TODAY, 4);
@@ -41,8 +41,8 @@ async function begin(role: 'staff' | 'admin' = 'staff') {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(BATCHES).insert([batchRow()]);
-  const free = variantRow(3, { status: 'onboarding', batch_id: null, batch_name: null, preferred_slots: [] });
-  await store.records(VARIANTS).insert([seated(1), seated(2), free]);
+  const free = enrolmentRow(3, { status: 'onboarding', batch_id: null, batch_name: null, preferred_slots: [] });
+  await store.records(ENROLMENTS).insert([seated(1), seated(2), free]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([OVER, AHEAD]);
   for (const session of [OVER, AHEAD]) await store.calendar.book(batchHour(session, { strength: 2 }));
@@ -84,7 +84,7 @@ test('a student is allocated a batch in 4', async () => {
   );
   expect(count).toBeLessThanOrEqual(4);
   await waitFor(
-    async () => expect(await store.records(VARIANTS).find(variantRow(3).id)).toMatchObject({ batch_id: BATCH_ID }),
+    async () => expect(await store.records(ENROLMENTS).find(enrolmentRow(3).id)).toMatchObject({ batch_id: BATCH_ID }),
     SLOW,
   );
 });
@@ -125,7 +125,7 @@ test('a refund is approved in 3, with its evidence above the form', async () => 
   };
   const { lead_id } = await made<Lead>('createLead', LEAD);
   const link = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id, gateway: 'test' });
-  const { variant, payments } = await payLink(store, link, [90_000]);
+  const { enrolment, payments } = await payLink(store, link, [90_000]);
   const reason = { reason_category: 'price', sub_reason: 'too_expensive', comment: 'Moves away' };
   const parts = [{ source_id: payments[0]!, amount: 10_000 }];
   const refund = await made<Refund>('createRefund', {
@@ -133,7 +133,7 @@ test('a refund is approved in 3, with its evidence above the form', async () => 
     as_credit: false,
     parts,
     account: 'HDFC 123',
-    variant_id: variant.id,
+    variant_id: enrolment.id,
   });
   const path = { id: refund.id };
   const submitted = await staff.call('refund.submit', { path, body: { version: refund.version, note: 'As agreed' } });

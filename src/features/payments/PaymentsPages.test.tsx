@@ -17,13 +17,13 @@ import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { allOf, newStamps } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { variantRow } from '../../../tests/api/batchRows';
+import { enrolmentRow } from '../../../tests/api/batchRows';
 import { LEAD } from '../../../tests/api/lead';
 import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { strayPayment } from '../../../tests/api/strayPayment';
@@ -653,10 +653,10 @@ test('the ledger tells every row with the balance after it, and what if in money
     body: { version: advance.version, invalid_reason: 'Wrong course' },
   });
   const later = { ...newStamps({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
-  const { id: variant_id } = variantRow(1);
+  const { id: variant_id } = enrolmentRow(1);
   await store
-    .records(VARIANTS)
-    .insert([{ ...variantRow(1), student_id: full.lead_id, link_id: full.id, classes_taken: 3, currency: 'INR' }]);
+    .records(ENROLMENTS)
+    .insert([{ ...enrolmentRow(1), student_id: full.lead_id, link_id: full.id, classes_taken: 3, currency: 'INR' }]);
   const class_ = {
     ...later,
     batch_id: 'b',

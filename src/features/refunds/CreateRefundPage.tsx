@@ -3,7 +3,7 @@ import { Anchor, Select } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { amountText } from '@domain/formats';
-import { VARIANT_STATES } from '@domain/records/variant';
+import { ENROLMENT_STATES } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useRefundFactsQuery } from '@/store/api/refunds';
 import { useScreenState } from '@/store/screen';
@@ -66,40 +66,40 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
   const first = courses.find(({ open_refund }) => open_refund === null) ?? courses[0]!;
   const [chosen, choose] = useScreenState(`course to refund ${leadId}`, first.variant.id);
   const courseName = useCourseNames(courses.map(({ variant: each }) => each));
-  const facts = courses.find(({ variant }) => variant.id === chosen) ?? first;
-  const { variant, link, of_link, used, proposed, open_refund } = facts;
+  const facts = courses.find(({ variant: enrolment }) => enrolment.id === chosen) ?? first;
+  const { variant: enrolment, link, of_link, used, proposed, open_refund } = facts;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
   const navigate = useNavigate();
   const toRefund = (id: string) => `${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`;
-  const money = (amount: number) => amountText(amount, variant.currency);
+  const money = (amount: number) => amountText(amount, enrolment.currency);
   return (
     <SectionHeading value="h2">
       <div className={styles.page}>
         <div className={styles.who}>
-          <strong dir="auto">{variant.student_name}</strong>
+          <strong dir="auto">{enrolment.student_name}</strong>
           {courses.length > 1 ? (
             <Select
               aria-label="Course"
               data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(courseName(each), each) }))}
-              value={variant.id}
+              value={enrolment.id}
               onChange={(next) => next && choose(next)}
               allowDeselect={false}
               w={320}
             />
           ) : (
-            <span className={styles.quiet}>{courseText(courseName(variant), variant)}</span>
+            <span className={styles.quiet}>{courseText(courseName(enrolment), enrolment)}</span>
           )}
         </div>
         <p className={styles.proposal}>
           <strong>{money(proposed)}</strong>
           <span
             className={styles.quiet}
-          >{` proposed: ${money(link.paid)} paid, less ${money(of_link.refunded_of_course)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
+          >{` proposed: ${money(link.paid)} paid, less ${money(of_link.refunded_of_course)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${enrolment.classes_total} classes`}</span>
         </p>
         <Evidence facts={facts} />
         {open_refund === null ? (
           <CreateForm
-            key={variant.id}
+            key={enrolment.id}
             facts={facts}
             onSaved={({ id }) => void navigate(toRefund(id), { replace: true })}
             onCancel={() => goBack()}
@@ -127,5 +127,5 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
 }
 
 function courseText(course: string, { classes_taken, classes_total, status }: RefundFacts['variant']): string {
-  return `${course}, ${classes_taken} of ${classes_total} classes, ${VARIANT_STATES[status].toLowerCase()}`;
+  return `${course}, ${classes_taken} of ${classes_total} classes, ${ENROLMENT_STATES[status].toLowerCase()}`;
 }

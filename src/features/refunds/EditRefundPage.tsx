@@ -76,10 +76,10 @@ function OneRefund({ id }: { id: string }) {
 function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
   const { refund, facts, payouts, documents, refused, reactivation } = detail;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
-  const { variant } = facts;
+  const { variant: enrolment } = facts;
   const now = useNow();
   const activity = useRecordActivity(REFUNDS, refund.id);
-  const courseName = useCourseNames([variant]);
+  const courseName = useCourseNames([enrolment]);
   const isEdited = EDITED_IN.includes(refund.status);
   const begun = useBegunVersion(refund);
   return (
@@ -90,7 +90,7 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
           <RecordStatus type={REFUNDS} status={refund.status} row={refund} />
           <span
             className={styles.quiet}
-          >{`${ageText(refund.status_since, now)} · ${courseName(variant)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
+          >{`${ageText(refund.status_since, now)} · ${courseName(enrolment)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
           <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
         </div>
         <OfferedOn value={refund.student_name}>

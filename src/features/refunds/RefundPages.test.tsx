@@ -44,16 +44,16 @@ async function company(role: 'staff' | 'finance' | 'admin' = 'staff') {
   };
   const { lead_id } = await made<Lead>(staff, 'createLead', LEAD);
   const link = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, gateway: 'test' });
-  const { variant, payments } = await payLink(store, link, [60_000, 30_000]);
-  await attend(store, variant, ['present', 'late', 'absent', 'present'], { given: 3, done: 2 });
+  const { enrolment, payments } = await payLink(store, link, [60_000, 30_000]);
+  await attend(store, enrolment, ['present', 'late', 'absent', 'present'], { given: 3, done: 2 });
   // One by one: lists leave out what is sealed.
   const refunds = async () =>
     Promise.all(
-      (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).map(({ id }) =>
+      (await allOf(store, REFUNDS, { variant_id: { anyOf: [enrolment.id] } })).map(({ id }) =>
         store.records(REFUNDS).find(id),
       ),
     );
-  return { store, made, staff, admin, finance, variant, payments, lead_id, refunds };
+  return { store, made, staff, admin, finance, enrolment, payments, lead_id, refunds };
 }
 
 test('what is proposed stands in the form, each number of the evidence opens its rows, and what is asked for is stored', async () => {
@@ -96,9 +96,9 @@ test('what is proposed stands in the form, each number of the evidence opens its
 });
 
 test('a refund is edited, gets a document, is submitted with a note, and its maker reads why somebody else approves it', async () => {
-  const { made, staff, store, variant, payments, refunds } = await company();
+  const { made, staff, store, enrolment, payments, refunds } = await company();
   const { id } = await made<Refund>(staff, 'createRefund', {
-    variant_id: variant.id,
+    variant_id: enrolment.id,
     parts: [{ source_id: payments[1], amount: 30_000 }],
   });
   await open(`/student/edit-refund?id=${id}`);
@@ -149,14 +149,14 @@ test('a refund is edited, gets a document, is submitted with a note, and its mak
 });
 
 test('an edit that another person made meanwhile is shown where one typed, and both are there to choose from', async () => {
-  const { store, made, admin, variant, payments, refunds } = await company('finance');
+  const { store, made, admin, enrolment, payments, refunds } = await company('finance');
   const filled = {
     reason_category: 'price',
     sub_reason: 'too_expensive',
     account: 'X 1',
     parts: [{ source_id: payments[1], amount: 30_000 }],
   };
-  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
+  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: enrolment.id, ...filled });
   const byAdmin = async (operation: string, more: object) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
     const answer = await admin.call(operation, { path: { id }, body: { version, ...more } });
@@ -208,10 +208,10 @@ test('an edit that another person made meanwhile is shown where one typed, and b
 });
 
 test('before it is processed the form says that the seat is given up; what is over has no age in the queue', async () => {
-  const { store, made, staff, admin, finance, variant, payments, refunds } = await company('finance');
+  const { store, made, staff, admin, finance, enrolment, payments, refunds } = await company('finance');
   await attend(
     store,
-    variant,
+    enrolment,
     Array.from({ length: 28 }, () => 'present' as const),
     { given: 0, done: 0 },
   );
@@ -221,7 +221,7 @@ test('before it is processed the form says that the seat is given up; what is ov
     as_credit: true,
     parts: [{ source_id: payments[1], amount: 30_000 }],
   };
-  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, ...filled });
+  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: enrolment.id, ...filled });
   const act = async (caller: Caller, name: string, more: object = {}) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
     const answer = await caller.call(`refund.${name}`, { path: { id }, body: { version, note: 'As agreed', ...more } });
@@ -250,14 +250,14 @@ test('before it is processed the form says that the seat is given up; what is ov
 });
 
 test('before a course goes on again its cost is said in each way, and by then not who paid the refund out decides', async () => {
-  const { store, made, staff, admin, finance, variant, payments, refunds } = await company('admin');
+  const { store, made, staff, admin, finance, enrolment, payments, refunds } = await company('admin');
   const filled = {
     reason_category: 'price',
     sub_reason: 'too_expensive',
     account: 'X 1',
     parts: [{ source_id: payments[0], amount: 30_000 }],
   };
-  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, ...filled });
+  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: enrolment.id, ...filled });
   const act = async (caller: Caller, name: string, more: object = {}) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
     expect(
@@ -289,14 +289,14 @@ test('before a course goes on again its cost is said in each way, and by then no
 });
 
 test('the queue counts by status with the age of the oldest, leads to its rows, and the decision stands beside the list', async () => {
-  const { made, admin, variant, payments, refunds } = await company();
+  const { made, admin, enrolment, payments, refunds } = await company();
   const filled = {
     reason_category: 'price',
     sub_reason: 'too_expensive',
     account: 'X 1',
     parts: [{ source_id: payments[1], amount: 30_000 }],
   };
-  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
+  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: enrolment.id, ...filled });
   await open('/student/refund');
   const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
   expect(plain((await within(queue).findByRole('button', { name: /^Incomplete/ }, SLOW)).textContent)).toBe(
@@ -320,12 +320,12 @@ test('the queue counts by status with the age of the oldest, leads to its rows, 
 });
 
 test('a processed refund whose payout failed after all stands out, is counted, and one press leads to it', async () => {
-  const { store, variant } = await company();
+  const { store, enrolment } = await company();
   await store
     .records(REFUNDS)
     .insert([
-      refundRow(variant, { status: 'processed', amount: 1000 }),
-      refundRow(variant, { status: 'processed', amount: 2000, payouts_open: 1 }),
+      refundRow(enrolment, { status: 'processed', amount: 1000 }),
+      refundRow(enrolment, { status: 'processed', amount: 2000, payouts_open: 1 }),
     ]);
   await open('/student/refund');
   const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);

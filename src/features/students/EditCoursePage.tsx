@@ -2,7 +2,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { PACKAGE_LABELS } from '@domain/business/courses';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -39,8 +39,8 @@ function CourseOf({ student }: { student: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const from = useAppSelector(({ location }) => location.from);
-  const variant = useOpened('variant');
-  const query = useRecordPage(VARIANTS, { student_id: student });
+  const enrolment = useOpened('variant');
+  const query = useRecordPage(ENROLMENTS, { student_id: student });
   const courseName = useCourseNames(query.data?.rows ?? []);
   const leave = () =>
     void (from === undefined
@@ -49,7 +49,7 @@ function CourseOf({ student }: { student: string }) {
   return (
     <QueryBoundary what="courses" query={query}>
       {({ rows }) => {
-        const course = rows.find(({ id }) => id === variant) ?? (rows.length === 1 ? rows[0] : undefined);
+        const course = rows.find(({ id }) => id === enrolment) ?? (rows.length === 1 ? rows[0] : undefined);
         if (rows.length === 0) return <EmptyState title="No such student, or no course yet" />;
         return (
           <>

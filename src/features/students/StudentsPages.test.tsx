@@ -11,10 +11,10 @@ import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { changeVariantState, recountVariant } from '@server/courses/progress';
+import { changeEnrolmentState, recountEnrolment } from '@server/courses/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
@@ -62,7 +62,7 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
     path: { attempt_id: started.headers.get('Location')!.split('/').at(-1)! },
     form: { outcome: 'succeed' },
   });
-  const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
+  const { id } = (await allOf(store, ENROLMENTS, { student_id: { anyOf: [lead_id] } }))[0]!;
   await store.records(ATTENDANCE_MARKS).insert(
     marks.map((mark, at) =>
       newRow(ATTENDANCE_MARKS, BY, {
@@ -76,17 +76,17 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
       }),
     ),
   );
-  await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
-  await store.transaction((tx) => recountVariant(tx, id, BY));
+  await store.transaction((tx) => changeEnrolmentState(tx, id, 'active', 'In a batch', BY));
+  await store.transaction((tx) => recountEnrolment(tx, id, BY));
   await answerInProcess(store, 'staff');
   return { store, id, lead_id };
 }
 
 test('the list shows what is left of each course, its usual views narrow it, and free classes are given beside it', async () => {
   const { store, id } = await openStudents();
-  const bought = (await store.records(VARIANTS).find(id))!;
+  const bought = (await store.records(ENROLMENTS).find(id))!;
   await store
-    .records(VARIANTS)
+    .records(ENROLMENTS)
     .update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
   await renderApp({ at: '/student/list', user: STAFF });
   const views = await screen.findByRole('navigation', { name: 'Usual views' }, SLOW);
@@ -106,7 +106,7 @@ test('the list shows what is left of each course, its usual views narrow it, and
   fireEvent.click(await screen.findByRole('option', { name: 'Goodwill', hidden: true }, SLOW));
   fireEvent.click(screen.getByRole('button', { name: 'Give free classes' }));
   await waitFor(
-    async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }),
+    async () => expect(await store.records(ENROLMENTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }),
     SLOW,
   );
   expect(await allOf(store, CREDIT_GRANTS, {})).toMatchObject([
@@ -160,9 +160,9 @@ test('the dashboard says in tables what its pictures show', async () => {
 
 test('a change of course shows what comes of it, and does just that', async () => {
   const { store, id, lead_id } = await openStudents();
-  const bought = (await store.records(VARIANTS).find(id))!;
+  const bought = (await store.records(ENROLMENTS).find(id))!;
   await store
-    .records(VARIANTS)
+    .records(ENROLMENTS)
     .update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
   await renderApp({ at: `/student/edit-course?id=${lead_id}&variant=${id}`, user: STAFF });
   expect((await screen.findByRole('link', { name: bought.student_name }, SLOW)).getAttribute('href')).toBe(
@@ -179,7 +179,7 @@ test('a change of course shows what comes of it, and does just that', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Change course' }));
   await waitFor(
     async () =>
-      expect(await store.records(VARIANTS).find(id)).toMatchObject({
+      expect(await store.records(ENROLMENTS).find(id)).toMatchObject({
         package: '1-75',
         classes_total: 75,
         classes_left: 72,

@@ -2,10 +2,10 @@
 // A flag of a course is set at once, and taken back from the message; of the two steps only the one that applies stands among the actions.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
-import { variantRow } from '../../../tests/api/batchRows';
+import { enrolmentRow } from '../../../tests/api/batchRows';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
 
@@ -18,13 +18,13 @@ afterEach(() => {
 
 test('that a renewal was asked for is marked at once and undone, and the palette offers what the panel does', async () => {
   const store = memoryStore();
-  const course = variantRow(1, { status: 'active' });
-  await store.records(VARIANTS).insert([course]);
+  const course = enrolmentRow(1, { status: 'active' });
+  await store.records(ENROLMENTS).insert([course]);
   await answerInProcess(await peopled(store, 0), 'staff');
   const at = `/student/list?page=1&variant=${course.id}`;
   await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
   await screen.findByRole('region', { name: course.student_name }, SLOW);
-  const asked = async () => (await store.records(VARIANTS).find(course.id))!.renewal_asked_on !== null;
+  const asked = async () => (await store.records(ENROLMENTS).find(course.id))!.renewal_asked_on !== null;
 
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
   const item = await screen.findByRole('menuitem', { name: 'Mark renewal asked', hidden: true }, SLOW);

@@ -7,7 +7,7 @@ const { read, write } = endpointsOf(allocation);
 
 export const allocationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    matchesOfVariant: read(build, 'matchesOfVariant'),
+    matchesOfEnrolment: read(build, 'matchesOfEnrolment'),
     allocationCounts: read(build, 'allocationCounts'),
     setPreferredTime: write(build, 'setPreferredTime'),
     allocateBatch: write(build, 'allocateBatch'),
@@ -19,7 +19,7 @@ export const allocationApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useMatchesOfVariantQuery,
+  useMatchesOfEnrolmentQuery,
   useAllocationCountsQuery,
   useSetPreferredTimeMutation,
   useAllocateBatchMutation,

@@ -1,9 +1,9 @@
 // What a student's course is called: by the product that was bought, as on its certificate.
 import { PRODUCT_TYPES } from '@domain/business/courses';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { useRecordLabels } from '@/store/api/recordLabels';
 
-type Course = Pick<Variant, 'product_id'> & { product_type: string };
+type Course = Pick<Enrolment, 'product_id'> & { product_type: string };
 
 /** Until the product's name is known, its type. */
 export function useCourseNames(courses: readonly Course[]): (course: Course) => string {

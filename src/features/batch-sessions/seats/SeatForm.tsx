@@ -4,7 +4,7 @@ import { batchSeats } from '@domain/contract/batchSeats';
 import { dateText } from '@domain/formats';
 import { BATCHES } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { otherCourse } from '@domain/students/seatFit';
 import type { IsoDate } from '@domain/units';
 import { useGiveBackSeatMutation, useGiveSeatMutation, useMoveSeatMutation } from '@/store/api/batchSeats';
@@ -44,7 +44,7 @@ export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: 
             value={values.variant_id}
             onChange={change('variant_id')}
             batch={batchId}
-            variant={values.variant_id}
+            enrolment={values.variant_id}
           />
           <DateField {...date('from_date')} required />
           <Textarea
@@ -54,7 +54,7 @@ export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: 
             autosize
             minRows={2}
           />
-          <Touched joins={batchId} variant={values.variant_id} from={values.from_date} />
+          <Touched joins={batchId} enrolment={values.variant_id} from={values.from_date} />
         </>
       )}
     </RecordForm>
@@ -84,7 +84,7 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
             value={values.batch_id}
             onChange={change('batch_id')}
             batch={values.batch_id}
-            variant={member.variant_id}
+            enrolment={member.variant_id}
             here={member.batch_id}
           />
           <DateField {...date('from_date')} required />
@@ -92,7 +92,7 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
           <Touched
             leaves={member.batch_id}
             joins={values.batch_id}
-            variant={member.variant_id}
+            enrolment={member.variant_id}
             from={values.from_date}
           />
         </>
@@ -107,14 +107,14 @@ interface ChosenProps {
   value: string;
   onChange: (id: unknown) => void;
   batch: string;
-  variant: string;
+  enrolment: string;
   /** The batch in which they sit now, for a move. */
   here?: string;
 }
 
 /** A student for the batch, or a batch for the student: one that can never be is refused at once, where it was chosen. */
-function Chosen({ to, input, value, onChange, batch, variant, here }: ChosenProps) {
-  const { currentData: course } = useRecord(VARIANTS, variant || null);
+function Chosen({ to, input, value, onChange, batch, enrolment, here }: ChosenProps) {
+  const { currentData: course } = useRecord(ENROLMENTS, enrolment || null);
   const { currentData: place } = useRecord(BATCHES, batch || null);
   const problem =
     course &&

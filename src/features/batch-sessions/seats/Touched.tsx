@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { dateInZone } from '@domain/calendar';
 import { countText, momentText } from '@domain/formats';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { otherCourse, seatWarnings } from '@domain/students/seatFit';
 import { now } from '@/clock/clock';
 import { useBatchDetailQuery } from '@/store/api/batches';
@@ -15,18 +15,18 @@ interface TouchedProps {
   leaves?: string;
   joins?: string;
   /** Whose course it is, where one joins. */
-  variant?: string;
+  enrolment?: string;
   /** What is typed may be no day yet. */
   from: string;
 }
 
 const SESSIONS = { one: 'upcoming session', many: 'upcoming sessions' };
 
-export function Touched({ leaves, joins, variant, from }: TouchedProps) {
+export function Touched({ leaves, joins, enrolment, from }: TouchedProps) {
   return (
     <div role="status" className={styles.quiet}>
       <Run verb="Leaves" batch={leaves} from={from} />
-      <Run verb="Joins" batch={joins} variant={variant} from={from} />
+      <Run verb="Joins" batch={joins} enrolment={enrolment} from={from} />
     </div>
   );
 }
@@ -34,16 +34,16 @@ export function Touched({ leaves, joins, variant, from }: TouchedProps) {
 function Run({
   verb,
   batch: id,
-  variant,
+  enrolment,
   from,
 }: {
   verb: string;
   batch: string | undefined;
-  variant?: string | undefined;
+  enrolment?: string | undefined;
   from: string;
 }) {
   const { currentData } = useBatchDetailQuery(id ? { path: { id } } : skipToken);
-  const { currentData: course } = useRecord(VARIANTS, variant || null);
+  const { currentData: course } = useRecord(ENROLMENTS, enrolment || null);
   if (!currentData || !/^\d{4}-\d\d-\d\d$/.test(from)) return null;
   const { batch, sessions } = currentData;
   const touched = sessions.filter(

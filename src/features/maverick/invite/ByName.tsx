@@ -1,6 +1,6 @@
 // Students of a list: chosen by name, by their courses that go on, or pasted by their contacts.
 import { Textarea } from '@mantine/core';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 
 interface ByNameProps {
@@ -14,7 +14,7 @@ export function ByName({ chosen, onChosen, pasted, onPasted }: ByNameProps) {
   return (
     <>
       <ReferenceField
-        to={VARIANTS.name}
+        to={ENROLMENTS.name}
         multiple
         value={chosen}
         onChange={(next) => onChosen((next ?? []) as string[])}

@@ -32,8 +32,8 @@ const TITLES: Record<Test, string> = { classes: 'Classes', worksheets: 'Workshee
 
 export function Evidence({ facts }: { facts: RefundFacts }) {
   const heading = use(SectionHeading);
-  const { evidence, marks, worksheets, variant } = facts;
-  const [opened, open] = useScreenState(`evidence ${variant.id}`, '');
+  const { evidence, marks, worksheets, variant: enrolment } = facts;
+  const [opened, open] = useScreenState(`evidence ${enrolment.id}`, '');
   const tests: Record<Test, Counted[]> = {
     classes: [
       { label: 'taken', count: evidence.classes_taken, marks: (_, at) => at >= marks.length - evidence.classes_taken },

@@ -103,8 +103,8 @@ function Fields({
   facts,
   refund,
 }: FormParts<RefundValues> & { facts: RefundFacts; refund?: Refund }) {
-  const { payments, proposed, variant, of_link } = facts;
-  const { currency } = variant;
+  const { payments, proposed, variant: enrolment, of_link } = facts;
+  const { currency } = enrolment;
   const asked = sumOf(values.parts);
   return (
     <>

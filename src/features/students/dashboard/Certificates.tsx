@@ -4,7 +4,7 @@ import { methodAndPath } from '@domain/contract/operation';
 import { students } from '@domain/contract/operations/students';
 import { dateText } from '@domain/formats';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -19,7 +19,7 @@ import styles from '../students.module.css';
 const COMPLETED = { kind: 'completion' };
 const ON_ITS_WAY = { kind: 'milestone' };
 
-export function Certificates({ course, rows }: { course: Variant; rows: readonly Certificate[] }) {
+export function Certificates({ course, rows }: { course: Enrolment; rows: readonly Certificate[] }) {
   const isAsked = useOpened('certificate') === course.id;
   return (
     <div className={styles.part}>

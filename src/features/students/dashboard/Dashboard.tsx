@@ -6,7 +6,7 @@ import { PACKAGE_LABELS } from '@domain/business/courses';
 import { lengthText, momentText } from '@domain/formats';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { marksByMonth, type Month } from '@domain/students/months';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
@@ -77,7 +77,7 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
   );
 }
 
-function OneCourse({ course: { variant, marks, worksheets, certificates } }: { course: Course }) {
+function OneCourse({ course: { variant: enrolment, marks, worksheets, certificates } }: { course: Course }) {
   const {
     package: name,
     status,
@@ -93,9 +93,9 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
     excused,
     worksheets_done,
     worksheets_given,
-  } = variant;
+  } = enrolment;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
-  const called = useCourseNames([variant])(variant);
+  const called = useCourseNames([enrolment])(enrolment);
   return (
     <section className={styles.part} aria-label={called}>
       <h2>
@@ -103,7 +103,7 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
       </h2>
       <DescriptionList
         facts={{
-          Status: <RecordStatus type={VARIANTS} status={status} row={variant} />,
+          Status: <RecordStatus type={ENROLMENTS} status={status} row={enrolment} />,
           Batch:
             batch_id === null ? (
               'No batch yet'
@@ -147,10 +147,10 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
           </div>
         </div>
       )}
-      <OfferedOn value={`${variant.student_name}, ${called}`}>
+      <OfferedOn value={`${enrolment.student_name}, ${called}`}>
         <div className={styles.pair}>
-          <Worksheets course={variant} rows={worksheets} />
-          <Certificates course={variant} rows={certificates} />
+          <Worksheets course={enrolment} rows={worksheets} />
+          <Certificates course={enrolment} rows={certificates} />
         </div>
       </OfferedOn>
     </section>

@@ -1,13 +1,13 @@
 // Worksheets of a course: what was given, what is done, and with which score.
 import { dateText } from '@domain/formats';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { AddChild } from '@/widgets/record/AddChild';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../students.module.css';
 
-export function Worksheets({ course, rows }: { course: Variant; rows: readonly Worksheet[] }) {
+export function Worksheets({ course, rows }: { course: Enrolment; rows: readonly Worksheet[] }) {
   return (
     <div className={styles.part}>
       <h3>Worksheets</h3>

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { PACKAGE_LABELS } from '@domain/business/courses';
 import { type CourseQuote, students } from '@domain/contract/students';
 import { amountText, countText, dateText } from '@domain/formats';
-import type { Variant } from '@domain/records/variant';
+import type { Enrolment } from '@domain/records/enrolment';
 import { studentsApi, useChangeCourseMutation, useQuoteCourseChangeQuery } from '@/store/api/students';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppStore } from '@/store/hooks';
@@ -24,7 +24,7 @@ interface Entered {
   reason: string;
 }
 
-export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: () => void }) {
+export function CourseChangeForm({ course, onDone }: { course: Enrolment; onDone: () => void }) {
   const [change] = useChangeCourseMutation();
   const courseName = useCourseNames([course]);
   const store = useAppStore();
@@ -82,7 +82,7 @@ export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: 
 const SCHEMA = students.changeCourse.body.omit({ version: true, difference: true });
 const NO_NAMES = {};
 
-function Preview({ course: { id }, productId }: { course: Variant; productId: string | null }) {
+function Preview({ course: { id }, productId }: { course: Enrolment; productId: string | null }) {
   const { currentData, error, isFetching } = useQuoteCourseChangeQuery(
     productId ? { path: { id }, body: { product_id: productId } } : skipToken,
   );

@@ -4,13 +4,13 @@ import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { LMS_DUES } from '@domain/records/lmsDue';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { WORKSHEETS } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
 import { AddChild } from '@/widgets/record/AddChild';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import type { CourseTab } from './CoursesList';
 
-export default function CourseTabs({ course, tab }: { course: Variant; tab: CourseTab }) {
+export default function CourseTabs({ course, tab }: { course: Enrolment; tab: CourseTab }) {
   const { id, student_id } = course;
   switch (tab) {
     case 'attendance':
@@ -48,7 +48,7 @@ export default function CourseTabs({ course, tab }: { course: Variant; tab: Cour
           by="variant_id"
           parent={id}
           shown={['created_on', 'credits', 'reason', 'note', 'created_by']}
-          add={<ActionOnDemand type={VARIANTS} row={course} name="give_credits" />}
+          add={<ActionOnDemand type={ENROLMENTS} row={course} name="give_credits" />}
         />
       );
     case 'issues':

@@ -1,6 +1,6 @@
 // Every course that a student bought, with one of them beside the list: its classes, marks, free credits and issues.
 import { lazy, type ReactNode } from 'react';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { Later } from '@/ui/Later';
@@ -25,15 +25,15 @@ const WIDTHS = {
   package: 165,
 };
 const CELLS = {
-  attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
-  owner: ({ owner }: Variant) => <span title={owner}>{owner.split('@')[0]}</span>,
+  attendance: ({ present, late, absent }: Enrolment) => percentText({ present, late, absent }),
+  owner: ({ owner }: Enrolment) => <span title={owner}>{owner.split('@')[0]}</span>,
 };
 const ABOVE = <UsualViews />;
 
 export function CoursesList() {
   return (
     <RecordScreen
-      type={VARIANTS}
+      type={ENROLMENTS}
       title="Students"
       shown={[
         'student_name',
@@ -58,7 +58,7 @@ export function CoursesList() {
   );
 }
 
-function courseActions({ id, student_id, status, batch_id }: Variant): ReactNode {
+function courseActions({ id, student_id, status, batch_id }: Enrolment): ReactNode {
   const isGoingOn = GOING_ON.includes(status);
   return (
     <>
@@ -79,7 +79,7 @@ const TABS = {
 } as const;
 export type CourseTab = keyof typeof TABS;
 
-function tabs(course: Variant) {
+function tabs(course: Enrolment) {
   return Object.entries(TABS).map(([value, label]) => ({
     value,
     label,

@@ -1,6 +1,6 @@
 // The views that the usual work with students begins from, one line above the rows.
 import { DAY_ITEMS } from '@domain/day/dayItems';
-import { TO_RENEW } from '@domain/records/variant';
+import { TO_RENEW } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
 import { Strip, StripLink } from '@/widgets/queue/Strip';

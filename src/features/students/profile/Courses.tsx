@@ -1,7 +1,7 @@
 // The courses of one student, with what is left of each and where they lead.
 import { Anchor } from '@mantine/core';
 import { PACKAGE_LABELS } from '@domain/business/courses';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -11,7 +11,7 @@ import { allocationOf, certificateOf, GOING_ON, moveOf } from '../addresses';
 import { CourseName } from '@/widgets/record/useCourseNames';
 import styles from '../students.module.css';
 
-export function Courses({ courses }: { courses: readonly Variant[] }) {
+export function Courses({ courses }: { courses: readonly Enrolment[] }) {
   return (
     <section className={styles.part}>
       <h2>Courses</h2>
@@ -21,7 +21,7 @@ export function Courses({ courses }: { courses: readonly Variant[] }) {
 }
 
 const COLUMNS = {
-  Course: (course: Variant) => (
+  Course: (course: Enrolment) => (
     <>
       <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${course.id}`}>
         <CourseName course={course} />
@@ -29,8 +29,8 @@ const COLUMNS = {
       <div className={styles.quiet}>{PACKAGE_LABELS[course.package]}</div>
     </>
   ),
-  Status: (course: Variant) => <RecordStatus type={VARIANTS} status={course.status} row={course} />,
-  Batch: ({ batch_id, batch_name }: Variant) =>
+  Status: (course: Enrolment) => <RecordStatus type={ENROLMENTS} status={course.status} row={course} />,
+  Batch: ({ batch_id, batch_name }: Enrolment) =>
     batch_id === null ? (
       '–'
     ) : (
@@ -38,10 +38,10 @@ const COLUMNS = {
         {batch_name ?? batch_id}
       </Anchor>
     ),
-  'Classes left': ({ classes_left, classes_total, credits }: Variant) =>
+  'Classes left': ({ classes_left, classes_total, credits }: Enrolment) =>
     `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
-  Attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
-  Actions: ({ id, student_id, status, batch_id }: Variant) => (
+  Attendance: ({ present, late, absent }: Enrolment) => percentText({ present, late, absent }),
+  Actions: ({ id, student_id, status, batch_id }: Enrolment) => (
     <div className={styles.actions}>
       <Anchor component={Link} inherit to={certificateOf(student_id, id)}>
         Issue certificate

@@ -11,7 +11,7 @@ import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REFUNDS } from '@domain/records/refund';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES } from '@domain/records/studentWork';
-import { VARIANTS } from '@domain/records/variant';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { dateText, momentText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -29,12 +29,12 @@ import { FamilyPayments } from './FamilyPayments';
 export type StudentProfile = AnswerOf<'studentProfile'>;
 
 export function Profile({ profile }: { profile: StudentProfile }) {
-  const { student, issues, variants, links, events } = profile;
+  const { student, issues, variants: enrolments, links, events } = profile;
   return (
     <SectionHeading value="h2">
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Courses courses={variants} />
+          <Courses courses={enrolments} />
           <div className={styles.facts}>
             <div>
               <Sections sections={[['Family', familyOf(profile)]]} />
@@ -163,7 +163,7 @@ function described(field: string, value: unknown): string | undefined {
 /** Whose codes stand in the timeline; no two of them mean different things by one. */
 const TYPES: readonly RecordType[] = [
   STUDENTS,
-  VARIANTS,
+  ENROLMENTS,
   REFUNDS,
   REFUND_PAYOUTS,
   PAYMENT_LINKS,

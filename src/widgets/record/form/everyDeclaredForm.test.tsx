@@ -35,7 +35,7 @@ import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { richFromText } from '@domain/richText/richText';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { ADMIN, routerAt, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
@@ -48,7 +48,7 @@ import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { changeVariantState } from '@server/courses/progress';
+import { changeEnrolmentState } from '@server/courses/progress';
 import { BATCH_ID, batchRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
@@ -326,16 +326,16 @@ async function disputed(store: Store, id: string): Promise<void> {
 }
 
 /** Of who has paid. */
-async function createCourse(store: Store, made: Made): Promise<Variant> {
+async function createCourse(store: Store, made: Made): Promise<Enrolment> {
   const link = (await store.records(PAYMENT_LINKS).find(await createLink(store, made)))!;
-  const { variant } = await payLink(store, link, [1000]);
+  const { enrolment } = await payLink(store, link, [1000]);
   // Taught, so that it can be paused.
   await store.transaction((tx) =>
-    changeVariantState(tx, variant.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }),
+    changeEnrolmentState(tx, enrolment.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }),
   );
-  const course = (await store.records(VARIANTS).find(variant.id))!;
-  await store.records(VARIANTS).change(course.id, { classes_taken: 1 }, course.version);
-  return variant;
+  const course = (await store.records(ENROLMENTS).find(enrolment.id))!;
+  await store.records(ENROLMENTS).change(course.id, { classes_taken: 1 }, course.version);
+  return enrolment;
 }
 
 async function createLink(store: Store, made: Made): Promise<string> {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VARIANT_STATES, type VariantState } from '../records/variant';
-import { mayVariantBecome, VARIANT_TRANSITIONS, type VariantStateNow, variantStateAfter } from './variantStates';
+import { ENROLMENT_STATES, type EnrolmentState } from '../records/enrolment';
+import {
+  mayEnrolmentBecome,
+  ENROLMENT_TRANSITIONS,
+  type EnrolmentStateNow,
+  enrolmentStateAfter,
+} from './enrolmentStates';
 
-const STATES = Object.keys(VARIANT_STATES) as VariantState[];
+const STATES = Object.keys(ENROLMENT_STATES) as EnrolmentState[];
 
 test.each([
   ['onboarding', null, ['active', 'refund_in_progress']],
@@ -16,20 +21,20 @@ test.each([
   ['ended', null, ['active']],
   ['completed', null, ['active', 'refund_in_progress']],
 ] as const)('decisions 8: %s (before: %s) may become %j', (status, status_before, expected) => {
-  expect(STATES.filter((to) => mayVariantBecome({ status, status_before }, to)).sort()).toEqual([...expected].sort());
+  expect(STATES.filter((to) => mayEnrolmentBecome({ status, status_before }, to)).sort()).toEqual([...expected].sort());
 });
 
 test('no random walk leaves the table, and a refund that is not paid out leads back to where it began', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STATES), { maxLength: 60 }), (wanted) => {
-      let now: VariantStateNow = { status: 'onboarding', status_before: null };
-      let beforeRefund: VariantState | null = null;
+      let now: EnrolmentStateNow = { status: 'onboarding', status_before: null };
+      let beforeRefund: EnrolmentState | null = null;
       for (const to of wanted) {
-        if (!mayVariantBecome(now, to)) continue;
-        expect(VARIANT_TRANSITIONS[now.status]).toContain(to);
+        if (!mayEnrolmentBecome(now, to)) continue;
+        expect(ENROLMENT_TRANSITIONS[now.status]).toContain(to);
         if (now.status === 'refund_in_progress' && to !== 'ended') expect(to).toBe(beforeRefund);
         beforeRefund = to === 'refund_in_progress' ? now.status : null;
-        now = variantStateAfter(now, to);
+        now = enrolmentStateAfter(now, to);
         expect(now.status_before).toBe(beforeRefund);
       }
     }),

@@ -1,9 +1,9 @@
-// A lead becomes a student with the first payment of a link: the link's course becomes a variant, and follows what the link is owed.
+// A lead becomes a student with the first payment of a link: the link's course becomes an enrolment, and follows what the link is owed.
 import { bandsOf, type GradeBand, PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS, type Product } from '@domain/records/product';
 import { STUDENTS } from '@domain/records/student';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { gradesOfBand } from '@domain/students/gradeBands';
 import type { EpochSeconds } from '@domain/units';
 import { type LeadRow, nameOf } from '../store/leads';
@@ -18,10 +18,10 @@ interface By {
 
 /**
  * Called whenever a link's money changed, while its ledger is held: nobody else does the same at that moment, and however often
- * it is called, there is one variant of a link.
+ * it is called, there is one enrolment of a link.
  */
 export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promise<void> {
-  const known = await variantOf(tx, link.id);
+  const known = await enrolmentOf(tx, link.id);
   if (known) return follow(tx, known, link, by);
   if (link.paid <= 0) return;
   const lead = await tx.leads.find(link.lead_id);
@@ -30,16 +30,16 @@ export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promi
   if (!(await hasHappened(tx, lead.id, 'paid', link.id)))
     await leadHappened(tx, lead.id, { kind: 'paid', source_id: link.id }, by);
   await enrol(tx, lead, link, by);
-  const variant = newVariant(lead, link, product, by);
-  await tx.records(VARIANTS).insert([variant]);
-  const { product_type, package: name, classes_total } = variant;
+  const enrolment = newEnrolment(lead, link, product, by);
+  await tx.records(ENROLMENTS).insert([enrolment]);
+  const { product_type, package: name, classes_total } = enrolment;
   await tx.audit.write([
     {
       at: by.now,
       actor: by.actor,
       action: 'variant.created',
       subject_type: 'variant',
-      subject_id: variant.id,
+      subject_id: enrolment.id,
       details: { version: 1, link_id: link.id, product_type, package: name, classes_total },
     },
   ]);
@@ -47,12 +47,12 @@ export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promi
 
 /** The link changed without its money, as when it is marked invalid: its course follows. */
 export async function followLink(tx: Store, link: PaymentLink, by: By): Promise<void> {
-  const known = await variantOf(tx, link.id);
+  const known = await enrolmentOf(tx, link.id);
   if (known) await follow(tx, known, link, by);
 }
 
-async function variantOf(tx: Store, linkId: string): Promise<Variant | undefined> {
-  const { rows } = await tx.records(VARIANTS).page({
+async function enrolmentOf(tx: Store, linkId: string): Promise<Enrolment | undefined> {
+  const { rows } = await tx.records(ENROLMENTS).page({
     page: 1,
     size: 1,
     sort: { field: 'created_on', descending: false },
@@ -62,13 +62,13 @@ async function variantOf(tx: Store, linkId: string): Promise<Variant | undefined
   return rows[0];
 }
 
-/** Sums of the link that the variant's list is narrowed by. */
-async function follow(tx: Store, { id }: Variant, link: PaymentLink, { actor, now }: By): Promise<void> {
-  const held = (await tx.records(VARIANTS).findForUpdate(id))!;
+/** Sums of the link that the enrolment's list is narrowed by. */
+async function follow(tx: Store, { id }: Enrolment, link: PaymentLink, { actor, now }: By): Promise<void> {
+  const held = (await tx.records(ENROLMENTS).findForUpdate(id))!;
   const settled = settledOf(link);
   if (held.settled === settled && held.next_due === link.next_due) return;
   await tx
-    .records(VARIANTS)
+    .records(ENROLMENTS)
     .update(
       { ...held, settled, next_due: link.next_due, version: held.version + 1, updated_by: actor, updated_on: now },
       held.version,
@@ -100,11 +100,11 @@ async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLi
   ]);
 }
 
-function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By): Variant {
+function newEnrolment(lead: LeadRow, link: PaymentLink, product: Product, by: By): Enrolment {
   const { product_type, package: name } = product;
   const { first, last } = PACKAGES[name];
   const { id: lead_id, country, time_zone, grade, lead_owner } = lead;
-  return newRow(VARIANTS, by, {
+  return newRow(ENROLMENTS, by, {
     student_id: lead_id,
     student_name: nameOf(lead),
     country,
@@ -140,6 +140,6 @@ function bandFor(grade: string, bands: readonly GradeBand[]): GradeBand | undefi
   return bands.find((band) => gradesOfBand(band).includes(grade));
 }
 
-function settledOf({ owed }: PaymentLink): Variant['settled'] {
+function settledOf({ owed }: PaymentLink): Enrolment['settled'] {
   return owed > 0 ? 'open' : 'paid';
 }

@@ -1,4 +1,4 @@
-// A variant: one course that a student bought, with its state, its classes and its seat (decisions 8).
+// An enrolment: one course that a student bought, with its state, its classes and its seat (decisions 8).
 import { COUNTRY_WORDS } from '../business/countries';
 import { GRADE_BANDS, PACKAGE_LABELS, PRODUCT_TYPES } from '../business/courses';
 import { countText } from '../formats';
@@ -10,7 +10,7 @@ import { amount } from './moneyField';
 import { CREDIT_ASKS } from './creditGrant';
 import { record, type RecordRow } from './record';
 
-export const VARIANT_STATES = {
+export const ENROLMENT_STATES = {
   onboarding: 'Onboarding',
   active: 'Active',
   paused: 'Paused',
@@ -18,11 +18,11 @@ export const VARIANT_STATES = {
   ended: 'Ended',
   completed: 'Completed',
 } as const;
-export type VariantState = keyof typeof VARIANT_STATES;
-const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
+export type EnrolmentState = keyof typeof ENROLMENT_STATES;
+const { refund_in_progress: _, ...BEFORE_REFUND } = ENROLMENT_STATES;
 
 /** A course goes on in these, and its family is asked to renew it when few classes are left. */
-export const RENEWING: readonly VariantState[] = ['onboarding', 'active', 'paused'];
+export const RENEWING: readonly EnrolmentState[] = ['onboarding', 'active', 'paused'];
 /** Fewer than 5: the list's filters, and what a new payment link is judged by. */
 export const MOST_LEFT_TO_RENEW = 4;
 export const TO_RENEW = { classes_left: `..${MOST_LEFT_TO_RENEW}`, status: RENEWING.join(',') };
@@ -47,7 +47,12 @@ const fields = {
   price: amount('Price', { section: 'Money' }),
 };
 const stored = {
-  status: choice('Status', VARIANT_STATES, { section: 'Course', default: 'onboarding', sorted: true, filtered: true }),
+  status: choice('Status', ENROLMENT_STATES, {
+    section: 'Course',
+    default: 'onboarding',
+    sorted: true,
+    filtered: true,
+  }),
   /** Where it goes back to when a refund is not paid out. */
   status_before: optional(choice('State before the refund', BEFORE_REFUND, { section: 'Course' })),
   paused_until: optional(date('Paused until', { section: 'Course', sorted: true, filtered: true })),
@@ -86,10 +91,10 @@ const computed = {
   renewal_asked: filled('Renewal asked', 'renewal_asked_on', { section: 'Classes', filtered: true }),
 };
 
-export interface NewVariant extends ValuesOf<typeof fields> {}
-export interface Variant extends RecordRow, NewVariant, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+export interface NewEnrolment extends ValuesOf<typeof fields> {}
+export interface Enrolment extends RecordRow, NewEnrolment, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const VARIANTS = record<Variant, NewVariant, Needed<typeof fields & typeof stored>>({
+export const ENROLMENTS = record<Enrolment, NewEnrolment, Needed<typeof fields & typeof stored>>({
   name: 'variant',
   table: 'variants',
   noun: { one: 'course of a student', many: 'courses of students' },
@@ -117,7 +122,7 @@ export const VARIANTS = record<Variant, NewVariant, Needed<typeof fields & typeo
       asking: creditsLeftToGive,
       touches: ['credit_grant'],
       says: (after) =>
-        `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Variant).classes_left)} left`,
+        `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Enrolment).classes_left)} left`,
     },
     ask_renewal: {
       label: 'Mark renewal asked',
@@ -130,7 +135,7 @@ export const VARIANTS = record<Variant, NewVariant, Needed<typeof fields & typeo
       undo: 'unask_renewal',
       calm: true,
       whyNot: (row) =>
-        (row as Partial<Variant>).renewal_asked === true ? 'The family has been asked already' : undefined,
+        (row as Partial<Enrolment>).renewal_asked === true ? 'The family has been asked already' : undefined,
     },
     unask_renewal: {
       label: 'Mark renewal not asked',
@@ -143,7 +148,7 @@ export const VARIANTS = record<Variant, NewVariant, Needed<typeof fields & typeo
       undo: 'ask_renewal',
       calm: true,
       whyNot: (row) =>
-        (row as Partial<Variant>).renewal_asked === false ? 'The family has not been asked yet' : undefined,
+        (row as Partial<Enrolment>).renewal_asked === false ? 'The family has not been asked yet' : undefined,
     },
     pause: {
       label: 'Pause course',
