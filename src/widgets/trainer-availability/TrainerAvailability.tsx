@@ -1,6 +1,5 @@
 // The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
 import { Fragment, useCallback, useEffect, useMemo } from 'react';
-import { Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
 import { isDemoType } from '@domain/availability/trainerTypes';
@@ -179,7 +178,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   );
 
   return (
-    <Stack gap={4} className={styles.widget} {...watch}>
+    <div className={styles.widget} {...watch}>
       {title && (
         <div className={styles.head}>
           <PageHeader title={title}>{actions}</PageHeader>
@@ -199,7 +198,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
       {Drawer && !hideSessionActions && date !== null && (
         <Drawer.default date={date} now={now} slots={slots} onClosed={look} />
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -240,9 +239,9 @@ function PicksElsewhere({ date }: { date: IsoDate | null }) {
       {others.map((other, index) => (
         <Fragment key={other.date}>
           {index > 0 && ', '}
-          <Anchor component="button" size="sm" onClick={() => dispatch(dateChosen(other.date))}>
+          <button type="button" className={styles.link} onClick={() => dispatch(dateChosen(other.date))}>
             {`${other.count} on ${toSlashDate(other.date)}`}
-          </Anchor>
+          </button>
         </Fragment>
       ))}
     </span>
