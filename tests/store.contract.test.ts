@@ -415,7 +415,13 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.users.add(abdul)).toBe(true);
     expect(await store.users.add({ ...zoya, permissions: [] })).toBe(false);
     const { password_hash, ...person } = zoya;
-    const given = { version: 1, status: 'active', disabled_on: null, password_changed_on: null };
+    const given = {
+      version: 1,
+      status: 'active',
+      invited_until: null,
+      disabled_on: null,
+      password_changed_on: null,
+    };
     const found = (await store.users.find(zoya.email))!;
     const stamps = { updated_by: zoya.created_by, updated_on: zoya.created_on };
     expect(found).toEqual({ ...person, ...given, ...stamps, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
