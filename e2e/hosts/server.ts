@@ -128,19 +128,26 @@ export function setupLink(server: ServerProcess): URL {
   return new URL(path + search, server.url);
 }
 
-/** Makes the first administrator through the setup link, and the other people through the API. */
+/** Makes the first administrator through the setup link, and the other people through the API: each is invited, and chooses a password. */
 export async function setUp(server: ServerProcess): Promise<void> {
   const { admin, ...others } = PEOPLE;
   const made = await postForm(setupLink(server), { email: admin.email, password: admin.password });
   if (made.status >= 400) throw new Error(`Setting up answered ${made.status}: ${await made.text()}`);
-  const cookie = cookiesOf(made);
-  for (const person of Object.values<Person>(others)) {
-    const answer = await fetch(new URL(USERS.path, server.url), {
+  const Cookie = cookiesOf(made);
+  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(new URL(path, server.url), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      body: JSON.stringify(person),
+      headers: { Cookie, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
     });
-    if (answer.status !== 201) throw new Error(`Adding ${person.email} answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  for (const { email, permissions, password } of Object.values<Person>(others)) {
+    const { id } = await send<{ id: string }>(USERS.path, { email, permissions });
+    const invited = await send<{ path: string }>(pathOf('inviteUser').path.replace(':user_id', id));
+    const chosen = await postForm(new URL(invited.path, server.url), { password });
+    if (chosen.status >= 400) throw new Error(`Choosing a password answered ${chosen.status}: ${await chosen.text()}`);
   }
 }
 
