@@ -40,7 +40,7 @@ export default function ListNews({ type, query, loaded: { currentData: shown, re
 
   const text = news && news.of === shown ? wordsOf(news.told) : '';
   return (
-    <span role="status" className={classes.news} data-empty={text === '' || undefined}>
+    <span role="status" className={classes.news}>
       {text !== '' && (
         <Button variant="light" size="compact-sm" onClick={() => void refetch()}>
           {text}. Show
