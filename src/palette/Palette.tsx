@@ -49,7 +49,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
     <Spotlight
       store={store}
       title="Search or run"
-      classNames={{ header: classes.unseen, content: classes.palette, actionsList: classes.found }}
+      classNames={{ header: classes.unseen, content: classes.paletteBox, actionsList: classes.found }}
       shortcut={null}
       transitionProps={AT_ONCE}
       overlayProps={BEHIND}
