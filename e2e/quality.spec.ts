@@ -7,7 +7,7 @@ import type { QualityCheck } from '@domain/records/qualityCheck';
 import { expectNoViolations } from './axe';
 import { type ConsoleHost, expect, test } from './fixtures';
 import { type Person, PEOPLE } from './hosts/people';
-import { call, open, tabTo, TODAY } from './story';
+import { addPerson, call, open, tabTo, TODAY } from './story';
 
 test('a session of the sample is taken, marked by keys and submitted; its score stands with the trainer', async ({
   page,
@@ -90,7 +90,7 @@ async function checkedByKeys(page: Page, key: string): Promise<void> {
 
 /** Somebody else at a browser of their own; created where nobody is called so. */
 async function as(browser: Browser, host: ConsoleHost, by: Page, person: Person, path: string): Promise<Page> {
-  await call(by, 'user.create', { body: person });
+  await addPerson(by, person);
   const page = await (await browser.newContext({ baseURL: host.url })).newPage();
   await open(page, person, path);
   return page;
