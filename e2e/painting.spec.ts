@@ -121,15 +121,15 @@ test('by keyboard: Shift with the arrows paints, Ctrl Z undoes, and the log of t
   await expect(page.locator('[data-action][data-selected]')).toHaveText('Log of the day');
   await page.keyboard.press('Enter');
   const log = page.getByRole('dialog', { name: /^Log of/ });
-  // What one person created within a minute is one entry: the clock stands still here.
+  // What one person created within a minute is one entry, and the clock stands still: other stories’ sessions are in it.
   const entry = log
     .getByRole('listitem', { name: new RegExp(`^Created \\d+ demo sessions, ${PEOPLE.staff.email}`) })
     .first();
-  await tabTo(page, entry.getByRole('button', { name: /^Undo (all|2)$/ }));
+  await tabTo(page, entry.getByRole('button', { name: /^Undo (all|\d+)$/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Undo creation', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Creation of 2 sessions undone')).toBeVisible();
+  await expect(page.getByText(/^Creation of \d+ sessions undone/)).toBeVisible();
   await expect(entry.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(log).toBeHidden();
