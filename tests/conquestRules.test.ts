@@ -161,7 +161,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     await send(page, { attempt, do: 'save', [fieldName('sum')]: '3' });
     server.clock.now += 6 * 60;
     const shown = await look(page);
-    expect(shown).toMatch(/The time was up[\s\S]*1 of 1 points[\s\S]*begin second 0/);
+    expect(shown).toMatch(/The time was up[\s\S]*1 of 1 point[\s\S]*begin second 0/);
     const { levels } = await said<{ levels: object[] }>(staff.call('conquestNumbers', { path: { id }, query: {} }));
     expect(levels[0]).toMatchObject({ attempts: 1, mean: 100 });
     expect((await attempts(id))[0]).toMatchObject({ status: 'begun', judged_points: null });
@@ -185,7 +185,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     server.clock.now += 120;
     // Attempts after the close: neither what was begun before nor a new one.
     const late = { attempt, do: 'finish', [fieldName('sum')]: '4' };
-    expect(await send(again, late)).toMatch(/The time was up[\s\S]*1 of 1 points[\s\S]*Closed/);
+    expect(await send(again, late)).toMatch(/The time was up[\s\S]*1 of 1 point[\s\S]*Closed/);
     expect(attemptIn(await send(again, { do: 'begin first 1' }))).toBe('');
     expect(await attempts(id)).toMatchObject([{ judged_points: 100, ended_by: 'clock', ended_on: NOW + 60 }]);
   });
@@ -202,7 +202,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
       refused: [{ message: 'All tries at the level were used' }],
     });
     await onPlay(one.id, 'edit', { extra_tries: 1 });
-    expect(await play(one.page, 'first', 3)).toContain('1 of 1 points');
+    expect(await play(one.page, 'first', 3)).toContain('1 of 1 point');
     // Two links at once begin one attempt for the one try that is left.
     await onPlay(one.id, 'edit', { extra_tries: 2 });
     await onPlay(other.id, 'edit', { extra_tries: 2 });
@@ -310,7 +310,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     const apply = () => staff.call('applyRegrades', { path, body: { from: 1, to: 2, seen } });
     expect(await said(apply())).toEqual({ changed: 0 });
     expect((await apply()).status).toBe(409);
-    expect(await play(page, 'first', 4)).toContain('1 of 1 points');
+    expect(await play(page, 'first', 4)).toContain('1 of 1 point');
   });
 
   test('a conquest is published with levels that can be judged alone', async () => {

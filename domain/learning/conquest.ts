@@ -1,4 +1,5 @@
 // The levels of a conquest with their questions: what they hold, what is wrong with them, and what a child is shown of them (decisions 13).
+import { countText } from '../formats';
 import type { Counting, Question, QuestionKind } from './grading';
 
 export const QUESTION_KINDS = {
@@ -71,6 +72,13 @@ export function levelsOf(value: unknown): ConquestLevel[] {
 /** Hundredths of a point that a level gives at most. */
 export function mostOf({ questions }: Pick<ConquestLevel, 'questions'>): number {
   return questions.reduce((sum, { most }) => sum + most, 0);
+}
+
+const POINT = { one: 'point', many: 'points' };
+
+/** `1 point`, `2.5 points`: of hundredths. */
+export function pointsWords(hundredths: number): string {
+  return countText(POINT, hundredths / 100);
 }
 
 /** `Level 2, question 3`: where something is wrong. */

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { momentIn } from '@domain/formats';
 import { isOver } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
-import { mostOf } from '@domain/learning/conquest';
+import { mostOf, pointsWords } from '@domain/learning/conquest';
 import { pointsText } from '@domain/learning/questionForm';
 import { answersFrom } from '@domain/learning/sentAnswers';
 import { CONQUEST_PLAYS, type ConquestAttempt, type ConquestPlay } from '@domain/records/conquestPlay';
@@ -58,7 +58,7 @@ export const CONQUEST_PAGE: LinkedPage = {
     const saved = await save(tx, attempt, answers, now);
     if (what !== 'finish') return attemptPage(played, saved, now, 'Saved');
     const finished = await finish(tx, saved, 'child', now);
-    const text = `${level.title}: ${pointsText(finished.judged_points!)} of ${pointsText(finished.most_points!)} points.`;
+    const text = `${level.title}: ${pointsText(finished.judged_points!)} of ${pointsWords(finished.most_points!)}.`;
     return overview(tx, play, played, await attemptsOf(tx, play), now, text);
   },
 };
@@ -127,7 +127,7 @@ function standingText({ points, level }: LevelStanding): string {
   if (points === null) return '';
   // Another version of the level may have given more.
   const most = mostOf(level);
-  return `· ${pointsText(Math.min(points, most))} of ${pointsText(most)} points`;
+  return `· ${pointsText(Math.min(points, most))} of ${pointsWords(most)}`;
 }
 
 function whyNot({ isOpen, why, from, made }: LevelStanding, zone: string): string {

@@ -1,6 +1,13 @@
 // One level: its title, its rules, and its questions in the order in which they are asked.
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { type ConquestLevel, type ConquestQuestion, COUNTING, mostOf, MOST_QUESTIONS } from '@domain/learning/conquest';
+import {
+  type ConquestLevel,
+  type ConquestQuestion,
+  COUNTING,
+  mostOf,
+  MOST_QUESTIONS,
+  pointsWords,
+} from '@domain/learning/conquest';
 import { useScreenState } from '@/store/screen';
 import styles from './levels.module.css';
 import { moved } from './moved';
@@ -45,7 +52,7 @@ export function LevelFields({ level, number, isLast, isOpen, onToggle, onChange,
     <section className={styles.level} aria-label={`Level ${number}`}>
       <div className={styles.head}>
         <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={onToggle}>
-          {`${number}. ${title || 'Without a title'} · ${questions.length === 1 ? '1 question' : `${questions.length} questions`} · ${mostOf(level) / 100} points`}
+          {`${number}. ${title || 'Without a title'} · ${questions.length === 1 ? '1 question' : `${questions.length} questions`} · ${pointsWords(mostOf(level))}`}
         </Button>
         <OrderTools
           called={`level ${number}`}

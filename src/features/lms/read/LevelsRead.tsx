@@ -1,7 +1,12 @@
 // The levels of a conquest as a child meets them: questions and choices, never what is right.
 import { createElement } from 'react';
-import { levelsOf, mostOf, QUESTION_KINDS, shownQuestion } from '@domain/learning/conquest';
+import { countText } from '@domain/formats';
+import { levelsOf, mostOf, pointsWords, QUESTION_KINDS, shownQuestion } from '@domain/learning/conquest';
 import styles from '../lms.module.css';
+
+const QUESTION = { one: 'question', many: 'questions' };
+const MINUTE = { one: 'minute', many: 'minutes' };
+const HINT = { one: 'hint', many: 'hints' };
 
 export function LevelsRead({ levels, level }: { levels: unknown; level: number }) {
   return levelsOf(levels).map(({ id, title, questions, minutes, attempts }) => (
@@ -9,9 +14,9 @@ export function LevelsRead({ levels, level }: { levels: unknown; level: number }
       {createElement(`h${Math.min(level, 6)}`, null, title)}
       <p className={styles.quiet}>
         {[
-          questions.length === 1 ? '1 question' : `${questions.length} questions`,
-          `${mostOf({ questions }) / 100} points`,
-          minutes !== null && `${minutes} minutes`,
+          countText(QUESTION, questions.length),
+          pointsWords(mostOf({ questions })),
+          minutes !== null && countText(MINUTE, minutes),
           attempts !== null && (attempts === 1 ? 'one attempt' : `${attempts} attempts`),
         ]
           .filter(Boolean)
@@ -22,7 +27,7 @@ export function LevelsRead({ levels, level }: { levels: unknown; level: number }
           <li key={question.id}>
             <p className={styles.text}>{question.ask}</p>
             <p className={styles.quiet}>
-              {`${QUESTION_KINDS[question.kind]} · ${question.most / 100} points${question.hints > 0 ? ` · ${question.hints} hints` : ''}`}
+              {`${QUESTION_KINDS[question.kind]} · ${pointsWords(question.most)}${question.hints > 0 ? ` · ${countText(HINT, question.hints)}` : ''}`}
             </p>
             {question.choices.length > 0 && (
               <ul className={styles.plain}>

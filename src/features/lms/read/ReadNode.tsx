@@ -95,7 +95,7 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
     <div className={`${styles.line} ${styles.controls}`}>
       <SelectField
         aria-label="Version"
-        w={280}
+        w={330}
         allowDeselect={false}
         data={options}
         value={read.number === null ? DRAFT : String(read.number)}

@@ -80,7 +80,11 @@ function columnsOf(kind: NodeKind): Record<string, (row: OnShelf) => React.React
       </Link>
     ),
     'Grade band': ({ grade_band }) => grade_band ?? 'Any',
-    Version: ({ published_version, status }) =>
-      status === 'published' ? versionText(published_version) : `${versionText(published_version)}, new draft written`,
+    Version: ({ published_version, status }) => (
+      <>
+        <span className={styles.together}>{versionText(published_version)}</span>
+        {status !== 'published' && ', new draft written'}
+      </>
+    ),
   };
 }
