@@ -60,7 +60,7 @@ function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row:
   const label = referenceCells(type as unknown as RecordType)[name]?.(row);
   if (label !== undefined) return label;
   const text = fieldText(type, name, row) || '–';
-  return IN_ONE_LINE.includes(type.shape.columns[name]!.kind) ? <span className={styles.nowrap}>{text}</span> : text;
+  const { kind, currency, currencyOf } = type.shape.columns[name]!;
+  const isOneWord = kind === 'instant' || kind === 'date' || (currency ?? currencyOf) !== undefined;
+  return isOneWord ? <span className={styles.nowrap}>{text}</span> : text;
 }
-
-const IN_ONE_LINE: readonly string[] = ['instant', 'date'];
