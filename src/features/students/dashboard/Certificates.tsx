@@ -5,13 +5,11 @@ import { students } from '@domain/contract/operations/students';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Enrolment } from '@domain/records/enrolment';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
-import { BusyButton } from '@/ui/BusyButton';
-import { saveFile } from '@/ui/saveFile';
+import { SaveFileButton } from '@/widgets/action/SaveFileButton';
 import { AddChild } from '@/widgets/record/AddChild';
 import { useOpened } from '@/widgets/record/beside';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordTable } from '@/widgets/record/RecordTable';
-import { CallRefused } from '@/widgets/action/CallRefused';
 import styles from '../students.module.css';
 
 const COMPLETED = { kind: 'completion' };
@@ -57,22 +55,14 @@ const MORE = { Actions: (row: Certificate) => <CertificateActions certificate={r
 
 function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { id, title, status } = certificate;
-  const [print, { isFetching, error }] = useLazyCertificatePdfQuery();
-
+  const pdf = useLazyCertificatePdfQuery();
   if (status === 'revoked') return null;
   return (
     <div className={styles.actions}>
-      <BusyButton
-        variant="default"
-        size="compact-sm"
-        aria-label={`Save ${title} as PDF`}
-        busy={isFetching}
-        onClick={() => void print({ path: { id } }).then(({ data }) => data && saveFile(data))}
-      >
+      <SaveFileButton id={id} call={pdf} name={`Save ${title} as PDF`}>
         Save PDF
-      </BusyButton>
+      </SaveFileButton>
       <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
-      <CallRefused error={error} />
     </div>
   );
 }
