@@ -7,6 +7,27 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const AIM = 300;
+/** The areas that were there when lines were first counted: what has come since is compared with them. */
+const FIRST = [
+  'allocation',
+  'batch-sessions',
+  'batches',
+  'calendar',
+  'demo',
+  'leaves',
+  'master-classes',
+  'onboarding',
+  'payments',
+  'payouts',
+  'recordings',
+  'refunds',
+  'security',
+  'sign-in',
+  'students',
+  'trainers',
+  'users',
+  'webinars',
+];
 const FOLDERS = { '@domain/': 'domain/', '@server/': 'server/', '@/': 'src/' };
 /** They name every area, and so would make all of them one. */
 const NAMES_ALL =
@@ -136,5 +157,16 @@ if (existsSync(argv[1] ?? '') && fileURLToPath(import.meta.url) === argv[1]) {
       ]),
     ),
   );
-  console.log(`The median of the routes is ${medianPerRoute(areas)} lines; the aim is ${AIM} or less.`);
+  const first = areas.filter(({ area }) => FIRST.includes(area));
+  for (const [which, counted] of Object.entries({
+    [`the ${first.length} areas that were first`]: first,
+    'all areas': areas,
+  }))
+    console.log(
+      `The median of the ${routeCount(counted)} routes of ${which} is ${medianPerRoute(counted)} lines; the aim is ${AIM} or less.`,
+    );
+}
+
+function routeCount(areas) {
+  return areas.reduce((sum, { routes }) => sum + routes, 0);
 }

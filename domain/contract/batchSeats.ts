@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { BATCH_MEMBERS } from '../records/batchMember';
 import { BATCHES } from '../records/batch';
 import { endpoint } from './endpoint';
-import { isoDate } from './fields';
+import { isoDate, reasonOf } from './fields';
 import { schemasOf } from './records';
 
 const GROUP = 'Batches';
 const id = z.string().min(1).max(64);
 const member = schemasOf(BATCH_MEMBERS).row;
-const reason = z.string().trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const reason = reasonOf();
 
 export const batchSeats = {
   batchSeats: endpoint({

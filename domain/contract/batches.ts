@@ -8,7 +8,7 @@ import { BATCHES, MAX_SEATS } from '../records/batch';
 import { BATCH_SESSIONS, SESSION_KINDS } from '../records/batchSession';
 import { PTM_FORMS } from '../records/ptmForm';
 import { endpoint } from './endpoint';
-import { epochSeconds, isoDate } from './fields';
+import { epochSeconds, isoDate, reasonOf } from './fields';
 import { schemasOf } from './records';
 
 const GROUP = 'Batches';
@@ -17,11 +17,7 @@ export const MAX_COURSE_SESSIONS = 250;
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
 const trainerId = z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }).max(254);
-const reason = z
-  .string({ error: 'Say why' })
-  .trim()
-  .min(3, { error: 'Say why' })
-  .max(300, { error: 'Must have at most 300 characters' });
+const reason = reasonOf();
 const batch = schemasOf(BATCHES).row;
 const session = schemasOf(BATCH_SESSIONS).row;
 const kinds = Object.keys(SESSION_KINDS) as (keyof typeof SESSION_KINDS)[];

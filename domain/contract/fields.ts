@@ -35,6 +35,14 @@ export const timeZone = z.literal(TIME_ZONE, { error: `Must be ${TIME_ZONE}` });
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Must be a country code of two letters' });
 export const nothing = z.null();
 
+/** Why something is done: asked for in these words. */
+export const reasonOf = (ask = 'Say why', most = 300) =>
+  z
+    .string({ error: ask })
+    .trim()
+    .min(3, { error: ask })
+    .max(most, { error: `Must have at most ${most} characters` });
+
 /** A password that somebody chooses; how guessable it is, the API says. */
 export const newPassword = z
   .string({ error: 'Enter a password' })

@@ -1,16 +1,12 @@
 // What a person fills in of a leave, judged at its field.
 import { z } from 'zod';
 import { LEAVE_CLOCKS } from '../leaves/leaveTimes';
-import { isoDate } from './fields';
+import { isoDate, reasonOf } from './fields';
 
 const clock = z
   .string({ error: 'Choose a time' })
   .refine((text) => LEAVE_CLOCKS.includes(text), { error: 'Choose a time' });
-const words = z
-  .string({ error: 'Say why' })
-  .trim()
-  .min(3, { error: 'Say why' })
-  .max(300, { error: 'Must have at most 300 characters' });
+const words = reasonOf();
 
 const times = { kind: z.enum(['days', 'hours']), from: isoDate, to: isoDate, from_time: clock, to_time: clock };
 type Times = z.output<z.ZodObject<typeof times>>;

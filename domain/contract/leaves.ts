@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { daysBetween } from '../calendar';
 import { LEAVES } from '../records/leave';
 import { endpoint } from './endpoint';
-import { epochSeconds, isoDate } from './fields';
+import { epochSeconds, isoDate, reasonOf } from './fields';
 import {
   absence,
   affectedStudent,
@@ -26,11 +26,7 @@ const leave = schemasOf(LEAVES).row;
 const trainerId = z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }).max(254);
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 const halfHour = epochSeconds.refine((at) => at % HALF_HOUR === 0, { error: 'Must be on a half hour' });
-const words = z
-  .string({ error: 'Say why' })
-  .trim()
-  .min(3, { error: 'Say why' })
-  .max(300, { error: 'Must have at most 300 characters' });
+const words = reasonOf();
 
 const hasLength = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) =>
   start_time < end_time;

@@ -4,7 +4,7 @@ import { PROVIDER_WORDS } from '../business/paymentTerms';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { corrected, correctionEffects } from './corrections';
 import { endpoint } from './endpoint';
-import { isoDate } from './fields';
+import { isoDate, reasonOf } from './fields';
 import { fileName, PAPER, proofId } from './files';
 import { listQuery, rowResults } from './list';
 import {
@@ -28,9 +28,6 @@ import { familyLedger } from './familyLedger';
 const GROUP = 'Payments';
 
 const positive = amount.min(1, { error: 'Must be more than 0' }).max(1_000_000_000_000, { error: 'Is too much' });
-
-const reason = (what: string) =>
-  z.string({ error: what }).trim().min(3, { error: what }).max(300, { error: 'Must have at most 300 characters' });
 
 const split = z.strictObject({ link_id: id, amount: positive });
 
@@ -77,7 +74,7 @@ export const payments = {
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),
-    body: z.strictObject({ reason: reason('Say why'), amount: positive.optional() }),
+    body: z.strictObject({ reason: reasonOf(), amount: positive.optional() }),
     answer: z.strictObject({ instalment, proposal: proposal.nullable() }),
   }),
   useCredit: endpoint({
@@ -100,7 +97,7 @@ export const payments = {
     group: GROUP,
     who: 'finance',
     path: z.strictObject({ id }),
-    body: z.strictObject({ link_id: id, reason: reason('Say why it is of this family') }),
+    body: z.strictObject({ link_id: id, reason: reasonOf('Say why it is of this family') }),
     answer: attempt,
   }),
   assignPayments: endpoint({
@@ -110,7 +107,7 @@ export const payments = {
     body: z.strictObject({
       ids: z.array(id).min(1, { error: 'Choose a payment' }).max(100, { error: 'At most 100 payments at a time' }),
       link_id: id,
-      reason: reason('Say why they are of this family'),
+      reason: reasonOf('Say why they are of this family'),
     }),
     answer: rowResults,
   }),
@@ -127,7 +124,7 @@ export const payments = {
       'Takes back a verified offline payment, a waiver, a use of credit or a link marked invalid, or moves an assigned payment: each by new rows, with a reason',
     group: GROUP,
     who: 'finance',
-    body: z.strictObject({ ...corrected, reason: reason('Say why') }),
+    body: z.strictObject({ ...corrected, reason: reasonOf() }),
     answer: correctionEffects,
   }),
   uploadProof: endpoint({

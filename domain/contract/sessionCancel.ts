@@ -4,7 +4,7 @@ import { BATCH_REGIONS } from '../business/trainerTerms';
 import { daysBetween } from '../calendar';
 import { SESSION_KINDS } from '../records/batchSession';
 import { endpoint } from './endpoint';
-import { epochSeconds, isoDate } from './fields';
+import { epochSeconds, isoDate, reasonOf } from './fields';
 
 const GROUP = 'Batches';
 const id = z.string().min(1).max(64);
@@ -62,11 +62,7 @@ export const sessionCancel = {
     who: 'staff',
     body: z.strictObject({
       ids: z.array(id).min(1, { error: 'Choose a session' }).max(300, { error: 'At most 300 sessions at a time' }),
-      reason: z
-        .string({ error: 'Say why' })
-        .trim()
-        .min(3, { error: 'Say why' })
-        .max(300, { error: 'Must have at most 300 characters' }),
+      reason: reasonOf(),
       /** Those that were chosen: nothing new is put on them. */
       days: z.strictObject({ by, from: isoDate, to: isoDate }).optional(),
     }),

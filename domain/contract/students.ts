@@ -9,16 +9,13 @@ import { STUDENTS } from '../records/student';
 import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { ENROLMENTS } from '../records/enrolment';
 import { endpoint } from './endpoint';
+import { reasonOf } from './fields';
 import { schemasOf } from './records';
 
 const GROUP = 'Students';
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
-const reason = z
-  .string({ error: 'Say why' })
-  .trim()
-  .min(3, { error: 'Say why' })
-  .max(300, { error: 'Must have at most 300 characters' });
+const reason = reasonOf();
 const enrolment = schemasOf(ENROLMENTS).row;
 const student = schemasOf(STUDENTS).row;
 const link = schemasOf(PAYMENT_LINKS).row;

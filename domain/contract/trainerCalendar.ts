@@ -5,7 +5,7 @@ import { isZone } from '../zone';
 import { TIME_ZONE } from '../calendar';
 import { BLOCKED_HOURS } from '../records/trainerCalendar';
 import { endpoint } from './endpoint';
-import { email, epochSeconds } from './fields';
+import { email, epochSeconds, reasonOf } from './fields';
 import { schemasOf } from './records';
 import { workingDays } from './trainers';
 
@@ -143,11 +143,7 @@ export const trainerCalendar = {
     body: z
       .strictObject({
         ...hours,
-        note: z
-          .string({ error: 'Say why' })
-          .trim()
-          .min(3, { error: 'Say why' })
-          .max(200, { error: 'Must have at most 200 characters' }),
+        note: reasonOf('Say why', 200),
       })
       .superRefine(inOrder('start_time', 'end_time', MAX_BLOCKED_DAYS)),
     answer: blockedRow,

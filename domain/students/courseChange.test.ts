@@ -6,7 +6,7 @@ const NOW = { product_type: 'batches', price: 30_000, classes_total: 30, classes
 
 test('the same course in a larger package goes on: what was taken counts, the price is the new package’s', () => {
   expect(courseChange(NOW, { product_type: 'batches', price: 60_000, classes: 75 }, 1)).toEqual({
-    goesOn: true,
+    goes_on: true,
     used: 10_000,
     classes_total: 75,
     classes_left: 65,
@@ -18,7 +18,7 @@ test('the same course in a larger package goes on: what was taken counts, the pr
 
 test('another course begins from its first class: what was taken is paid, the rest is carried over', () => {
   expect(courseChange(NOW, { product_type: 'english_elite', price: 15_000, classes: 60 }, 1)).toEqual({
-    goesOn: false,
+    goes_on: false,
     used: 10_000,
     classes_total: 70,
     classes_left: 60,

@@ -19,7 +19,7 @@ export interface CourseWanted {
 
 export interface CourseChangeSums {
   /** The same course in another package goes on where it was: what was taken counts in it. */
-  goesOn: boolean;
+  goes_on: boolean;
   /** What the classes taken so far cost. */
   used: number;
   /** Counted from the first class on. */
@@ -39,16 +39,16 @@ export function courseChange(now: CourseNow, wanted: CourseWanted, step: number)
     now.classes_total > 0
       ? Math.min(now.price, shareRoundedUp(now.price, now.classes_taken, now.classes_total, step))
       : 0;
-  const goesOn = now.product_type === wanted.product_type;
-  if (goesOn && wanted.classes < now.classes_taken) return undefined;
-  const price = goesOn ? wanted.price : used + wanted.price;
-  const classes_total = goesOn ? wanted.classes : now.classes_taken + wanted.classes;
+  const goes_on = now.product_type === wanted.product_type;
+  if (goes_on && wanted.classes < now.classes_taken) return undefined;
+  const price = goes_on ? wanted.price : used + wanted.price;
+  const classes_total = goes_on ? wanted.classes : now.classes_taken + wanted.classes;
   return {
-    goesOn,
+    goes_on,
     used,
     classes_total,
     classes_left: classes_total - now.classes_taken,
-    classes_carried: goesOn ? now.classes_taken : 0,
+    classes_carried: goes_on ? now.classes_taken : 0,
     price,
     difference: price - now.price,
   };

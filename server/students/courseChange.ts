@@ -22,6 +22,8 @@ import { newRow } from '../store/newRow';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
+/** What the activity says of the course, before and after. */
+const TOLD = ['product_type', 'package', 'classes_total'] as const;
 /** What is owed for it is due after so many days. */
 const DUE_DAYS = 7;
 
@@ -55,61 +57,52 @@ async function quoteOf(
   if (productId === course.product_id) refuse('The student has this very course', 400);
   if (!GOING_ON.includes(course.status))
     throw new Failure(409, { message: 'Only a course that goes on can be changed' });
-  const ofPlan = await offerOf(tx, { product_id: productId, plan: link.plan, currency }, dateOf(now));
-  const offer =
-    typeof ofPlan === 'string'
-      ? await offerOf(tx, { product_id: productId, plan: 'full', currency }, dateOf(now))
-      : ofPlan;
+  const offerIn = (plan: PaymentLink['plan']) => offerOf(tx, { product_id: productId, plan, currency }, dateOf(now));
+  const ofPlan = await offerIn(link.plan);
+  const offer = typeof ofPlan === 'string' ? await offerIn('full') : ofPlan;
   if (typeof offer === 'string') refuse(offer);
   const step = stepOf(currency);
   const { product_type, package: name } = product;
-  const sums = courseChange(
-    course,
-    { product_type, price: discounted(offer.price, link.discount_percent, step), classes: PACKAGES[name].count },
-    step,
-  );
+  const wanted = {
+    product_type,
+    price: discounted(offer.price, link.discount_percent, step),
+    classes: PACKAGES[name].count,
+  };
+  const sums = courseChange(course, wanted, step);
   if (!sums)
     refuse(
       `${countText({ one: 'class was', many: 'classes were' }, classes_taken)} taken already, more than ${product.name} has`,
     );
   const { grade } = await findStudent(tx, course.student_id);
   const grade_band = courseBand(grade, product);
-  const { difference } = sums;
-  const waived = Math.min(Math.max(0, -difference), Math.max(0, link.owed));
+  const { price, classes_total, ...carried } = sums;
+  const given = Math.max(0, -sums.difference);
+  const waived = Math.min(given, Math.max(0, link.owed));
   // What was waived, given back or used elsewhere was not paid: it does not become credit.
   const { leftAsCredit } = await moneyOfLink(tx, link);
-  const before: CourseFacts = {
-    product_id: course.product_id,
-    product_type: course.product_type,
-    grade_band: course.grade_band,
-    package: course.package,
-    price: course.price,
-    classes_total: course.classes_total,
-  };
-  const after: CourseFacts = {
-    product_id: productId,
-    product_type,
-    grade_band,
-    package: name,
-    price: sums.price,
-    classes_total: sums.classes_total,
-  };
   const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
   return {
     currency,
-    before,
-    after,
-    goes_on: sums.goesOn,
+    before: factsOf(course),
+    after: { product_id: productId, product_type, grade_band, package: name, price, classes_total },
+    ...carried,
     classes_taken,
-    classes_left: sums.classes_left,
-    classes_carried: sums.classes_carried,
-    used: sums.used,
-    difference,
     waived,
-    credited: Math.min(Math.max(0, -difference) - waived, leftAsCredit),
-    due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
+    credited: Math.min(given - waived, leftAsCredit),
+    due_date: sums.difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
     leaves_batch: isOther ? course.batch_name : null,
   };
+}
+
+function factsOf({
+  product_id,
+  product_type,
+  grade_band,
+  package: name,
+  price,
+  classes_total,
+}: CourseFacts): CourseFacts {
+  return { product_id, product_type, grade_band, package: name, price, classes_total };
 }
 
 export async function changeCourse(
@@ -156,36 +149,14 @@ export async function changeCourse(
   await waiveOpen(book, link.id, instalments, quote.waived, note);
   if (quote.credited > 0) await keepAsCredit(tx, book, link, quote.credited, { key: change.id, note }, gateways, by);
   const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
-  const {
-    product_id,
-    product_type,
-    grade_band,
-    package: name,
-    price,
-    classes_total,
-  } = after as CourseFacts & Pick<Enrolment, 'product_type' | 'grade_band' | 'package'>;
   const seatless = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
   // Who waits is offered seats of the course and grades that they waited for.
   if (before.product_type !== after.product_type || before.grade_band !== after.grade_band)
     await stopWaiting(tx, enrolmentId, by);
   const current = await heldEnrolment(tx, enrolmentId);
-  const course = await writeEnrolment(
-    tx,
-    current,
-    {
-      ...current,
-      ...seatless,
-      product_id,
-      product_type,
-      grade_band,
-      package: name,
-      price,
-      classes_total,
-      first_session: first,
-      last_session: last,
-    },
-    by,
-  );
+  const bought = after as Pick<Enrolment, keyof CourseFacts>;
+  const next = { ...current, ...seatless, ...bought, first_session: first, last_session: last };
+  const course = await writeEnrolment(tx, current, next, by);
   await tx.audit.write([
     {
       at: now,
@@ -197,11 +168,7 @@ export async function changeCourse(
       details: {
         version: course.version,
         difference: amountText(difference, currency),
-        changes: {
-          product_type: { before: before.product_type, after: product_type },
-          package: { before: before.package, after: name },
-          classes_total: { before: before.classes_total, after: classes_total },
-        },
+        changes: Object.fromEntries(TOLD.map((fact) => [fact, { before: before[fact], after: after[fact] }])),
       },
     },
   ]);

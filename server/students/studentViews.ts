@@ -2,12 +2,11 @@
 import type { AnswerOf } from '@domain/contract/contract';
 import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
-import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { readable } from '@domain/records/masking';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { RECORDINGS } from '@domain/records/recording';
-import type { RecordRow, RecordType } from '@domain/records/record';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
@@ -40,27 +39,25 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
       allOf(store, WORKSHEETS, ofLead),
     ]);
   const family = lead ? (await store.leads.family([lead])).filter((each) => each.id !== id) : [];
-  const siblings = await Promise.all(
-    family.map(async (each) => ({
-      lead_id: each.id,
-      name: nameOf(each),
-      grade: String(each.grade),
-      is_student: (await store.records(STUDENTS).find(each.id)) !== undefined,
-    })),
-  );
+  const students = await Promise.all(family.map((each) => store.records(STUDENTS).find(each.id)));
+  const siblings = family.map((each, at) => ({
+    lead_id: each.id,
+    name: nameOf(each),
+    grade: String(each.grade),
+    is_student: students[at] !== undefined,
+  }));
   const courseName = await courseNames(store, enrolments);
   const subjects: Subject[] = [
-    { type: 'lead', id, about: '' },
-    { type: 'student', id, about: '' },
+    { type: 'lead', id },
+    { type: 'student', id },
     ...enrolments.map((each) => ({ type: 'variant', id: each.id, about: courseName(each) })),
-    ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '', currency: each.currency })),
-    ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
+    ...links.map((each) => ({ type: 'payment_link', id: each.id, currency: each.currency })),
+    ...issues.map((each) => ({ type: 'registration_issue', id: each.id })),
     ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
-    ...refunds.map((each) => ({
-      type: 'refund',
-      id: each.id,
-      about: courseName(enrolments.find(({ id: bought }) => bought === each.variant_id)!),
-    })),
+    ...refunds.map((each) => {
+      const bought = enrolments.find((enrolment) => enrolment.id === each.variant_id)!;
+      return { type: 'refund', id: each.id, about: courseName(bought) };
+    }),
   ];
   const audited = await Promise.all(subjects.map((each) => eventsOf(store, each)));
   const moves = members.flatMap(({ created_on, created_by, from_date, to_date, updated_on, updated_by, reason }) => [
@@ -89,13 +86,13 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
 interface Subject {
   type: string;
   id: string;
-  about: string;
+  about?: string;
   /** In which its amounts are. */
   currency?: string;
 }
 type Event = AnswerOf<'studentProfile'>['events'][number];
 
-async function eventsOf(store: Store, { type, id, about, currency }: Subject): Promise<Event[]> {
+async function eventsOf(store: Store, { type, id, about = '', currency }: Subject): Promise<Event[]> {
   const rows = await store.audit.of(type, id);
   return rows.map(({ at, actor, action, details }) => ({
     at,
@@ -133,14 +130,9 @@ const AMOUNTS = ['price', 'total', 'amount', 'paid', 'waived', 'refunded', 'owed
 
 /** What the family was asked for is told with its payment link. */
 function moneyEvents({ created_on, created_by, kind, amount, currency, note }: LedgerEntry): Event[] {
-  return kind === 'instalment'
-    ? []
-    : [
-        event(created_on, created_by, kind, {
-          amount: amountText(kind === 'correction' ? amount : Math.abs(amount), currency),
-          ...(note && { note }),
-        }),
-      ];
+  if (kind === 'instalment') return [];
+  const moved = amountText(kind === 'correction' ? amount : Math.abs(amount), currency);
+  return [event(created_on, created_by, kind, { amount: moved, ...(note && { note }) })];
 }
 
 function worksheetEvents({ created_on, created_by, updated_by, updated_on, title, status, score }: Worksheet): Event[] {
@@ -175,16 +167,7 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
   ]);
   const seated = enrolments.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
-  const upcoming =
-    seated.length === 0
-      ? []
-      : await first(
-          store,
-          BATCH_SESSIONS,
-          { batch_id: { anyOf: seated }, status: { anyOf: ['active'] }, start_time: { from: now, to: null } },
-          'start_time',
-          UPCOMING,
-        );
+  const upcoming = seated.length === 0 ? [] : await upcomingOf(store, seated, now);
   const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
   const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
   const ofEnrolment = <Row extends { variant_id: string }>(rows: readonly Row[], enrolmentId: string) =>
@@ -206,13 +189,13 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
   };
 }
 
-async function first<Row extends RecordRow>(
-  store: Store,
-  type: RecordType<Row>,
-  filters: Parameters<typeof allOf>[2],
-  field: string,
-  size: number,
-): Promise<Row[]> {
-  return (await store.records(type).page({ page: 1, size, sort: { field, descending: false }, search: '', filters }))
-    .rows;
+async function upcomingOf(store: Store, batches: readonly string[], now: number): Promise<BatchSession[]> {
+  const { rows } = await store.records(BATCH_SESSIONS).page({
+    page: 1,
+    size: UPCOMING,
+    sort: { field: 'start_time', descending: false },
+    search: '',
+    filters: { batch_id: { anyOf: [...batches] }, status: { anyOf: ['active'] }, start_time: { from: now, to: null } },
+  });
+  return rows;
 }

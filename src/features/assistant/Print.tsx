@@ -1,20 +1,14 @@
 // The conversation as a PDF: covered, unless this person has given a reason to see it whole.
 import { IconDownload } from '@tabler/icons-react';
 import { usePrintConversationMutation } from '@/store/api/assistant';
-import { BusyButton } from '@/ui/BusyButton';
-import { saveFile } from '@/ui/saveFile';
+import { SaveFileButton } from '@/widgets/action/SaveFileButton';
+
+const ICON = <IconDownload size={14} aria-hidden />;
 
 export function Print({ id }: { id: string }) {
-  const [print, { isLoading }] = usePrintConversationMutation();
   return (
-    <BusyButton
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      busy={isLoading}
-      onClick={() => void print({ path: { id } }).then(({ data }) => data && saveFile(data))}
-    >
+    <SaveFileButton id={id} call={usePrintConversationMutation()} icon={ICON}>
       PDF
-    </BusyButton>
+    </SaveFileButton>
   );
 }

@@ -9,15 +9,15 @@ import { batchAttendanceApi, useAttendanceSheetQuery } from '@/store/api/batchAt
 import type { ListCall } from '@/store/api/lists';
 import { daysChosen, selectAddressed, selectDay } from '@/store/batchScreens';
 import { call } from '@/store/call';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { DateField } from '@/ui/DateField';
 import { Dialog } from '@/ui/Dialog';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { EmptyState, LoadingState } from '@/ui/State';
 import { LeaveGuard } from '@/widgets/form/LeaveGuard';
 import { CsvButton } from '@/widgets/list/CsvButton';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import styles from './batchSessions.module.css';
 import { ChooseBatch } from './ChooseBatch';
@@ -55,23 +55,22 @@ export default function AttendancePage() {
 function Loaded({ batch, from, to }: { batch: string; from: string; to: string }) {
   const dispatch = useAppDispatch();
   const asked = { path: { batch_id: batch }, query: { from, to } };
-  const { data, currentData, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
+  const query = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
   // Marks are still sent where one has gone on to another page.
   const reload = async () =>
     dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
   // What is shown stays, with what was marked in it, while it can't be read again.
-  if (error && !currentData)
-    return (
-      <ErrorState title="The attendance could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)}
-      </ErrorState>
-    );
-  if (!data) return <LoadingState label="Loading the attendance" />;
-  if (data.sessions.length === 0)
-    return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
-  if (data.students.length === 0)
-    return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
-  return <Marked sheet={data} reload={reload} />;
+  return (
+    <QueryBoundary what="attendance" query={query}>
+      {(sheet) => {
+        if (sheet.sessions.length === 0)
+          return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
+        if (sheet.students.length === 0)
+          return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
+        return <Marked sheet={sheet} reload={reload} />;
+      }}
+    </QueryBoundary>
+  );
 }
 
 function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promise<unknown> }) {

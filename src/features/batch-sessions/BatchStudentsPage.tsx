@@ -9,7 +9,6 @@ import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBatchSeatsQuery } from '@/store/api/batchSeats';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { selectAddressed } from '@/store/batchScreens';
 import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
@@ -17,10 +16,11 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Dialog } from '@/ui/Dialog';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
-import { ErrorState, LoadingState } from '@/ui/State';
+import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { NameLink } from '@/widgets/record/NameLink';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './batchSessions.module.css';
 
 const GiveSeatForm = lazy(async () => ({ default: (await import('./seats/SeatForm')).GiveSeatForm }));
@@ -35,6 +35,10 @@ const SEATS = { one: 'free seat', many: 'free seats' };
 const PATH = '/batch/student/:id';
 const ASKED = 'seat of a student';
 const DONE: Asked = { what: 'nothing' };
+const STEPS = [
+  ['move', 'Move'],
+  ['end', 'Remove'],
+] as const;
 
 const COLUMNS = {
   Student: ({ row }: Member) => (
@@ -60,32 +64,28 @@ const LEFT_COLUMNS = {
 
 export default function BatchStudentsPage() {
   const id = useAppSelector(({ location }) => matchPath(PATH, location.pathname)?.params.id ?? '');
-  const { currentData, error, refetch } = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, {
+  const query = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, {
     refetchOnMountOrArgChange: true,
   });
   const [pressed, ask] = useScreenState<Asked | null>(ASKED, null);
-  const asked = useAddressed(currentData, pressed);
-  const open = currentData && !['completed', 'cancelled'].includes(currentData.batch.stage);
+  const seats = query.currentData;
+  const asked = useAddressed(seats, pressed);
+  const give = () => ask({ what: 'give' });
+  const open = seats && !['completed', 'cancelled'].includes(seats.batch.stage);
   return (
     <>
-      <PageHeader title={currentData ? `Students of ${currentData.batch.name}` : 'Students of Batch'}>
-        {open && <Button onClick={() => ask({ what: 'give' })}>Add student</Button>}
+      <PageHeader title={seats ? `Students of ${seats.batch.name}` : 'Students of Batch'}>
+        {open && <Button onClick={give}>Add student</Button>}
       </PageHeader>
-      {!currentData &&
-        (error ? (
-          <ErrorState title="The students could not be loaded" onRetry={() => void refetch()}>
-            {loadErrorText(error)}
-          </ErrorState>
-        ) : (
-          <LoadingState label="Loading the students" />
-        ))}
-      {open && (
-        <OfferedOn value={currentData.batch.name}>
-          <Offered label="Add student" onPress={() => ask({ what: 'give' })} />
-        </OfferedOn>
-      )}
-      {currentData && <SeatsOfBatch seats={currentData} />}
-      {currentData && <SeatDialog seats={currentData} asked={asked} onDone={() => ask(DONE)} />}
+      <QueryBoundary what="students" query={{ ...query, data: seats }}>
+        {(loaded) => (
+          <OfferedOn value={loaded.batch.name}>
+            {open && <Offered label="Add student" onPress={give} />}
+            <SeatsOfBatch seats={loaded} />
+            <SeatDialog seats={loaded} asked={asked} onDone={() => ask(DONE)} />
+          </OfferedOn>
+        )}
+      </QueryBoundary>
     </>
   );
 }
@@ -102,6 +102,11 @@ function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats
   const here = members.filter(({ row }) => isOn(row, today));
   const ahead = members.filter(({ row }) => row.from_date > today && row.to_date !== row.from_date);
   const left = members.filter((each) => !here.includes(each) && !ahead.includes(each));
+  const parts = [
+    { title: 'Now', label: 'Students now', rows: here, columns: COLUMNS, empty: 'No students in this batch' },
+    { title: 'Joining', label: 'Students who join', rows: ahead, columns: COLUMNS, empty: 'Nobody joins' },
+    { title: 'Left', label: 'Students who left', rows: left, columns: LEFT_COLUMNS, empty: 'Nobody left' },
+  ];
   return (
     <>
       <p className={styles.quiet}>
@@ -110,39 +115,14 @@ function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats
         {' · '}
         <Link to={`${pathTo('/batch-session/view')}?batch_id=${batch.id}&page=1`}>Sessions</Link>
       </p>
-      <section className={styles.part} aria-label="Students now">
-        <h2>{`Now (${here.length})`}</h2>
-        <RelatedTable
-          label="Students now"
-          rows={here}
-          keyOf={({ row }) => row.id}
-          columns={COLUMNS}
-          empty="No students in this batch"
-        />
-      </section>
-      {ahead.length > 0 && (
-        <section className={styles.part} aria-label="Students who join">
-          <h2>{`Joining (${ahead.length})`}</h2>
-          <RelatedTable
-            label="Students who join"
-            rows={ahead}
-            keyOf={({ row }) => row.id}
-            columns={COLUMNS}
-            empty="Nobody joins"
-          />
-        </section>
-      )}
-      {left.length > 0 && (
-        <section className={styles.part} aria-label="Students who left">
-          <h2>{`Left (${left.length})`}</h2>
-          <RelatedTable
-            label="Students who left"
-            rows={left}
-            keyOf={({ row }) => row.id}
-            columns={LEFT_COLUMNS}
-            empty="Nobody left"
-          />
-        </section>
+      {parts.map(
+        ({ title, label, rows, columns, empty }) =>
+          (rows === here || rows.length > 0) && (
+            <section key={title} className={styles.part} aria-label={label}>
+              <h2>{`${title} (${rows.length})`}</h2>
+              <RelatedTable label={label} rows={rows} keyOf={({ row }) => row.id} columns={columns} empty={empty} />
+            </section>
+          ),
       )}
     </>
   );
@@ -152,22 +132,17 @@ function SeatActions({ member: { id, student_name } }: { member: Member['row'] }
   const [, ask] = useScreenState<Asked | null>(ASKED, null);
   return (
     <Group gap={4} wrap="nowrap">
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`Move ${student_name}`}
-        onClick={() => ask({ what: 'move', id })}
-      >
-        Move
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`Remove ${student_name}`}
-        onClick={() => ask({ what: 'end', id })}
-      >
-        Remove
-      </Button>
+      {STEPS.map(([what, verb]) => (
+        <Button
+          key={what}
+          size="compact-xs"
+          variant="default"
+          aria-label={`${verb} ${student_name}`}
+          onClick={() => ask({ what, id })}
+        >
+          {verb}
+        </Button>
+      ))}
     </Group>
   );
 }

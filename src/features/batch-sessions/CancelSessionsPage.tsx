@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { BATCH_REGIONS } from '@domain/business/trainerTerms';
+import type { AnswerOf } from '@domain/contract/contract';
 import type { SessionOutcome } from '@domain/contract/sessionCancel';
 import { clockIn, countText, dayIn, momentText } from '@domain/formats';
 import type { Look } from '@domain/actions/looks';
@@ -11,7 +12,6 @@ import { SESSION_KINDS } from '@domain/records/batchSession';
 import { useToday } from '@/clock/useNow';
 import { useCancelSessionsOfBatchesMutation, usePreviewSessionCancelQuery } from '@/store/api/sessionCancel';
 import { choiceMade, daysChosen, selectAddressed, selectDay } from '@/store/batchScreens';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
@@ -20,9 +20,10 @@ import { DateField } from '@/ui/DateField';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SelectField } from '@/ui/SelectField';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { EmptyState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './batchSessions.module.css';
 
 type By = 'batch' | 'trainer' | 'region';
@@ -75,31 +76,22 @@ export default function CancelSessionsPage() {
       </div>
       <div className={styles.bar} ref={place}>
         <div className={styles.choice}>
-          {by === 'batch' && (
-            <ReferenceField
-              to="batch"
-              multiple={false}
-              value={batch_id}
-              onChange={(id) => dispatch(choiceMade({ batch: asText(id) }))}
-              input={{ label: 'Batch' }}
-            />
-          )}
-          {by === 'trainer' && (
-            <ReferenceField
-              to="trainer"
-              multiple={false}
-              value={teacher_id}
-              onChange={(id) => dispatch(choiceMade({ trainer: asText(id) }))}
-              input={{ label: 'Trainer' }}
-            />
-          )}
-          {by === 'region' && (
+          {by === 'region' ? (
             <SelectField
               label="Region"
               data={REGIONS}
               value={region}
               allowDeselect={false}
               onChange={(value) => dispatch(choiceMade({ region: value }))}
+            />
+          ) : (
+            <ReferenceField
+              key={by}
+              to={by}
+              multiple={false}
+              value={chosen}
+              onChange={(id) => dispatch(choiceMade({ [by]: asText(id) }))}
+              input={{ label: WAYS.find(({ value }) => value === by)!.label }}
             />
           )}
         </div>
@@ -132,38 +124,38 @@ interface Asked {
 function Preview({ asked }: { asked: Asked }) {
   const [results, setResults] = useScreenState<Row[]>(`cancelled ${JSON.stringify(asked)}`, NOTHING);
   const isDone = results.length > 0;
-  const { currentData, error, refetch } = usePreviewSessionCancelQuery(isDone ? skipToken : { body: asked }, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = usePreviewSessionCancelQuery(isDone ? skipToken : { body: asked }, { refetchOnMountOrArgChange: true });
   if (isDone) return <Outcomes rows={results} isDone />;
-  if (error)
-    return (
-      <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)}
-      </ErrorState>
-    );
-  if (!currentData) return <LoadingState label="Loading the sessions" />;
-  const rows = currentData.flatMap(({ batch_name, time_zone, results: own }) =>
-    own.map((each) => ({ ...each, batch_name, time_zone })),
-  );
-  if (rows.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
   return (
-    <>
-      <Cancel rows={rows} days={{ by: asked.by, from: asked.from, to: asked.to }} onDone={setResults} />
-      <Outcomes rows={rows} isDone={false} />
-    </>
+    <QueryBoundary what="sessions" query={{ ...query, data: query.currentData }}>
+      {(batches) => {
+        const rows = rowsOf(batches);
+        if (rows.length === 0)
+          return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
+        return (
+          <>
+            <Cancel rows={rows} days={{ by: asked.by, from: asked.from, to: asked.to }} onDone={setResults} />
+            <Outcomes rows={rows} isDone={false} />
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
-function Cancel({
-  rows,
-  days,
-  onDone,
-}: {
+function rowsOf(batches: AnswerOf<'previewSessionCancel'>): Row[] {
+  return batches.flatMap(({ batch_name, time_zone, results }) =>
+    results.map((each) => ({ ...each, batch_name, time_zone })),
+  );
+}
+
+interface CancelProps {
   rows: readonly Row[];
   days: Pick<Asked, 'by' | 'from' | 'to'>;
   onDone: (rows: Row[]) => void;
-}) {
+}
+
+function Cancel({ rows, days, onDone }: CancelProps) {
   const [isAsked, ask] = useScreenState(`${QUESTION}cancel sessions`, false);
   const [reason, setReason] = useScreenState('reason of cancelling', '');
   const [cancel, { isLoading }] = useCancelSessionsOfBatchesMutation();
@@ -174,9 +166,7 @@ function Cancel({
     const { data } = await cancel({ body: { ids, reason, days } });
     if (!data) return;
     ask(false);
-    onDone(
-      data.flatMap(({ batch_name, time_zone, results }) => results.map((each) => ({ ...each, batch_name, time_zone }))),
-    );
+    onDone(rowsOf(data));
   }
 
   return (
@@ -219,22 +209,19 @@ const COLUMNS = {
     start_time > 0 ? `${dayIn(time_zone, start_time)}, ${clockIn(time_zone, start_time)}` : '–',
   Number: ({ kind, number, number_before }: Row) => numberOf(kind, number, number_before),
 };
-const AHEAD = {
-  ...COLUMNS,
-  'What happens': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone={false} />,
-};
-const DONE = { ...COLUMNS, 'What happened': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone /> };
 
 function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
+  const title = isDone ? 'Result' : 'Preview';
+  const what = (row: Row) => <Outcome what={row.what} reason={row.reason} isDone={isDone} />;
   return (
-    <section className={styles.part} aria-label={isDone ? 'Result' : 'Preview'}>
-      <h2>{isDone ? 'Result' : 'Preview'}</h2>
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
       <p role="status">{countsText(rows, isDone)}</p>
       <RelatedTable
-        label={isDone ? 'Result' : 'Preview'}
+        label={title}
         rows={rows}
-        keyOf={({ id, batch_name, what, start_time }) => `${batch_name} ${what} ${id ?? start_time}`}
-        columns={isDone ? DONE : AHEAD}
+        keyOf={({ id, batch_name, what: outcome, start_time }) => `${batch_name} ${outcome} ${id ?? start_time}`}
+        columns={{ ...COLUMNS, [isDone ? 'What happened' : 'What happens']: what }}
         empty="No session"
       />
     </section>

@@ -9,8 +9,7 @@ import { useRecordActivity } from '@/store/api/records';
 import { useRefundDetailQuery } from '@/store/api/refunds';
 import type { Answer } from '@/store/call';
 import { selectForm } from '@/store/forms';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { recordOpened } from '@/store/lists/address';
+import { useAppSelector } from '@/store/hooks';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
@@ -19,8 +18,7 @@ import { LoadingState } from '@/ui/State';
 import { OfferedOn } from '@/widgets/action/offered';
 import { changedFields } from '@/widgets/form/fields';
 import { useReturn } from '@/widgets/form/useReturn';
-import { useOpened } from '@/widgets/record/beside';
-import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { ChosenRecord } from '@/widgets/record/form/ChosenRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { factsOf, fieldText } from '@/widgets/record/recordText';
@@ -45,21 +43,12 @@ const LABELS = Object.fromEntries(Object.entries(REFUNDS.all).map(([name, { labe
 const FACTS_OF = ['Reason', 'Money'];
 
 export default function EditRefundPage() {
-  const dispatch = useAppDispatch();
-  const id = useOpened('id');
   return (
     <>
       <PageHeader title="Edit Refund" />
-      {id === null ? (
-        <ChooseRecord
-          to="refund"
-          label="Refund"
-          hint="Found by the student’s name"
-          onChoose={(next) => dispatch(recordOpened('id', next))}
-        />
-      ) : (
-        <OneRefund key={id} id={id} />
-      )}
+      <ChosenRecord to="refund" hint="Found by the student’s name">
+        {(id) => <OneRefund key={id} id={id} />}
+      </ChosenRecord>
     </>
   );
 }

@@ -1,51 +1,38 @@
 // Students, change of course (spec 2.2, /student/edit-course, query id and variant): what is carried over, owed or given back, before it is done.
 import { Anchor, Select } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
 import { PACKAGE_LABELS } from '@domain/business/courses';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
+import { useReturn } from '@/widgets/form/useReturn';
 import { useOpened } from '@/widgets/record/beside';
-import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { ChosenRecord } from '@/widgets/record/form/ChosenRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { CourseChangeForm } from './edit/CourseChangeForm';
 
 export default function EditCoursePage() {
-  const dispatch = useAppDispatch();
-  const id = useOpened('id');
   return (
     <>
       <PageHeader title="Edit Course of Student" />
-      {id === null && (
-        <ChooseRecord
-          to="student"
-          label="Student"
-          hint="Choose a student whose course changes"
-          onChoose={(chosen) => dispatch(recordOpened('id', chosen))}
-        />
-      )}
-      {id !== null && <CourseOf key={id} student={id} />}
+      <ChosenRecord to="student" hint="Choose a student whose course changes">
+        {(id) => <CourseOf key={id} student={id} />}
+      </ChosenRecord>
     </>
   );
 }
 
 function CourseOf({ student }: { student: string }) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const from = useAppSelector(({ location }) => location.from);
   const enrolment = useOpened('variant');
   const query = useRecordPage(ENROLMENTS, { student_id: student });
   const courseName = useCourseNames(query.data?.rows ?? []);
-  const leave = () =>
-    void (from === undefined
-      ? navigate(`${pathTo('/student/profile')}?id=${student}`, { replace: true })
-      : navigate(-1));
+  const { goBack } = useReturn(pathTo('/student/profile'), 'id');
   return (
     <QueryBoundary what="courses" query={query}>
       {({ rows }) => {
@@ -76,7 +63,7 @@ function CourseOf({ student }: { student: string }) {
                 onChange={(chosen) => dispatch(recordOpened('variant', chosen))}
               />
             )}
-            {course && <CourseChangeForm key={course.id} course={course} onDone={leave} />}
+            {course && <CourseChangeForm key={course.id} course={course} onDone={() => goBack(student)} />}
           </>
         );
       }}

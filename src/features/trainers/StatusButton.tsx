@@ -1,17 +1,15 @@
 // Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
 import { use } from 'react';
 import type { ShownTrainer } from '@domain/contract/trainers';
 import { actionOf, ACTIONS } from '@domain/actions/actions';
 import { useNow } from '@/clock/useNow';
 import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
-import { useQuestion } from '@/store/questions';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { ConfirmModal, useConfirm } from '@/widgets/action/ConfirmModal';
 import { ActionPlace } from '@/widgets/action/place';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { workText } from './UpcomingWork';
 
 const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
@@ -24,20 +22,18 @@ export function StatusButton({ trainer, compact = false }: { trainer: ShownTrain
   const action = actionOf('trainer', 'reactivate').from.includes(status) ? 'reactivate' : 'deactivate';
   const Icon = ICONS[action];
   /** Not done before it is known what stays behind. A row and the record beside it ask each for itself. */
-  const [question, setQuestion] = useQuestion(`deactivate ${email}${compact ? ' in its row' : ''}`);
+  const confirm = useConfirm(`deactivate ${email}${compact ? ' in its row' : ''}`, change);
   const place = use(ActionPlace);
-  const change = () => dispatch(changeStatus({ action, email, name }));
+
+  function change(): Promise<void> {
+    return dispatch(changeStatus({ action, email, name }));
+  }
 
   async function act(): Promise<void> {
     if (action === 'reactivate') return change();
     const work = await dispatch(upcomingOf([email]));
     if (work?.sessions === 0) return change();
-    setQuestion({ title: `Deactivate ${name}?`, scope: workText(work) });
-  }
-
-  function confirm(): void {
-    setQuestion(null);
-    void change();
+    confirm.ask({ title: `Deactivate ${name}?`, scope: workText(work) });
   }
 
   return (
@@ -53,21 +49,12 @@ export function StatusButton({ trainer, compact = false }: { trainer: ShownTrain
         onDo={act}
       />
       {(place === 'button' || place === 'question') && (
-        <ConfirmDialog
-          opened={question !== null}
-          title={question?.title}
-          keep="Keep active"
-          onKeep={() => setQuestion(null)}
-          buttons={
-            <Button color="red" onClick={confirm}>
-              Deactivate
-            </Button>
-          }
-        >
+        <ConfirmModal confirm={confirm} title={`Deactivate ${name}?`} label="Deactivate" keep="Keep active">
           <p>
-            <strong>{question?.scope}</strong> The sessions stay with them until somebody reassigns or cancels them.
+            <strong>{confirm.question?.scope}</strong> The sessions stay with them until somebody reassigns or cancels
+            them.
           </p>
-        </ConfirmDialog>
+        </ConfirmModal>
       )}
     </>
   );

@@ -24,7 +24,7 @@ import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
-import { dateText, decimalText, momentText } from '@domain/formats';
+import { dateText, momentText } from '@domain/formats';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -34,6 +34,7 @@ import { Timeline } from '@/widgets/record/Timeline';
 import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
+import { TEXTS } from './texts';
 import { ProficiencyTable, WeekTable } from './TrainerTables';
 
 const TrainerScores = lazy(() => import('@/widgets/quality/TrainerScores'));
@@ -51,6 +52,7 @@ const OF_TRAINER = [
 
 export function TrainerDetail() {
   const email = useOpened('trainer');
+  const id = email ?? '';
   const query = useTrainerDetailQuery(email ? { query: { email } } : skipToken);
   const trainer = query.currentData;
   return (
@@ -66,27 +68,16 @@ export function TrainerDetail() {
       actions={
         trainer ? (
           <>
-            <PlainAction
-              label="Edit"
-              to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`}
-            />
+            <PlainAction label="Edit" to={pathTo('/trainers/edit-trainer')} named={{ email: id }} />
             <StatusButton trainer={trainer} />
-            <PlainAction
-              label="Hand over sessions"
-              to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: trainer.teacher_id })}`}
-            />
-            <PlainAction
-              label="Open payouts"
-              to={`${pathTo('/trainers/payout')}?${new URLSearchParams({ teacher_id: trainer.teacher_id })}`}
-            />
+            <PlainAction label="Hand over sessions" to={pathTo('/trainers/change')} named={{ trainer: id }} />
+            <PlainAction label="Open payouts" to={pathTo('/trainers/payout')} named={{ teacher_id: id }} />
             <PlainAction
               label="Open leaves"
-              to={`${pathTo('/trainers/trainer-leave-management')}?${new URLSearchParams({ teacher_id: trainer.teacher_id })}`}
+              to={pathTo('/trainers/trainer-leave-management')}
+              named={{ teacher_id: id }}
             />
-            <PlainAction
-              label="Open calendar"
-              to={`${pathTo('/calendar')}?${new URLSearchParams({ trainers: trainer.teacher_id })}`}
-            />
+            <PlainAction label="Open calendar" to={pathTo('/calendar')} named={{ trainers: id }} />
           </>
         ) : (
           // The room they will have.
@@ -103,18 +94,18 @@ export function TrainerDetail() {
             </QueryBoundary>
           ),
         })),
-        { value: 'sessions', label: 'Sessions', content: <Sessions email={email ?? ''} /> },
-        { value: 'leaves', label: 'Leaves', content: <Leaves email={email ?? ''} /> },
+        { value: 'sessions', label: 'Sessions', content: <Sessions email={id} /> },
+        { value: 'leaves', label: 'Leaves', content: <Leaves email={id} /> },
         {
           value: 'quality',
           label: 'Quality checks',
           content: (
             <Later what="the scores">
-              <TrainerScores teacher_id={email ?? ''} />
+              <TrainerScores teacher_id={id} />
             </Later>
           ),
         },
-        { value: 'activity', label: 'Activity', content: <TrainerActivity email={email ?? ''} /> },
+        { value: 'activity', label: 'Activity', content: <TrainerActivity email={id} /> },
       ]}
     />
   );
@@ -154,14 +145,7 @@ const SECTIONS: readonly (readonly [string, readonly (keyof ShownTrainer & keyof
 
 function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
-  const textOf = (field: keyof ShownTrainer) => {
-    if (field === 'age_groups') return trainer.age_groups.join('–');
-    // Without a rating there is no number.
-    if (field === 'rating') return trainer.rated_reviews > 0 ? decimalText(trainer.rating, 2) : '–';
-    if (field === 'demo_conversion_rating')
-      return trainer.demo_conversion_rating > 0 ? `${decimalText(trainer.demo_conversion_rating, 1)} %` : '–';
-    return valueText(columns[field]!, trainer[field]);
-  };
+  const textOf = (field: keyof ShownTrainer) => TEXTS[field]?.(trainer) ?? valueText(columns[field]!, trainer[field]);
   // What only those who answer for people see is not there for others.
   const more: Record<string, Record<string, string>> = {
     Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },

@@ -1,8 +1,8 @@
 // A trainer's week and what the trainer may teach, as tables.
-import { PRODUCT_WORDS, wordOf } from '@domain/business/codeWords';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Proficiency, WorkingDays } from '@domain/contract/trainers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { type Band, bandsOf } from './form/bands';
 import { dayInWords } from './form/week';
 
 export function WeekTable({ days }: { days: WorkingDays }) {
@@ -18,39 +18,21 @@ export function WeekTable({ days }: { days: WorkingDays }) {
   );
 }
 
-interface Band {
-  product: string;
-  band: string;
-  trained: string;
-  notTrained: string;
-}
-
 const COLUMNS = {
-  Product: (row: Band) => wordOf(PRODUCT_WORDS, row.product),
+  Product: (row: Band) => row.product,
   Grades: (row: Band) => row.band,
   'Trained sessions': (row: Band) => row.trained,
   'Not trained sessions': (row: Band) => row.notTrained,
 };
 
 export function ProficiencyTable({ proficiency }: { proficiency: Proficiency }) {
-  const rows = Object.entries(proficiency).flatMap(([product, bands]) =>
-    Object.entries(bands).map(([band, each]): Band => {
-      if (!each.eligible) return { product, band, trained: 'Not eligible', notTrained: '' };
-      const { trained, not_trained } = each.session_range;
-      return { product, band, trained: ranges(trained), notTrained: ranges(not_trained) };
-    }),
-  );
   return (
     <RelatedTable
       label="Proficiency"
-      rows={rows}
+      rows={bandsOf(proficiency)}
       keyOf={({ product, band }) => `${product} ${band}`}
       columns={COLUMNS}
       empty="No proficiency yet"
     />
   );
-}
-
-function ranges(list: readonly (readonly [number, number])[]): string {
-  return list.map(([from, to]) => `${from}–${to}`).join(', ') || 'none';
 }

@@ -1,9 +1,8 @@
 // Trainers, View Groups: the groups with their members (spec 2.3, 3).
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
-import { Link } from '@/ui/Link';
 import { type Group, GROUPS } from '@domain/records/group';
 import { pathTo } from '@/routes/paths';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { GROUP_INPUTS } from './groups/MembersField';
@@ -25,11 +24,7 @@ const CELLS = {
 const WIDTHS = { group_id: 120, member_names: 700, teachers: 700 };
 
 export default function ViewTrainerGroupsPage() {
-  const add = (
-    <Button component={Link} to={pathTo('/trainers/add-trainer-group')}>
-      Add group
-    </Button>
-  );
+  const add = <CreateLink to={pathTo('/trainers/add-trainer-group')}>Add group</CreateLink>;
   return (
     <RecordScreen
       type={GROUPS}

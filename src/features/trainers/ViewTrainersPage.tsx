@@ -1,11 +1,8 @@
 // Trainers, View Trainers: the roster, and one trainer beside it (spec 2.3, 3).
 import { trainers } from '@domain/contract/operations/trainers';
-import { Button } from '@mantine/core';
-import { Link } from '@/ui/Link';
 import type { ShownTrainer, TrainerName } from '@domain/contract/trainers';
 import { type ListShape, shapeFor } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { decimalText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import {
@@ -19,11 +16,13 @@ import { useAppSelector } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import { truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
+import { TEXTS } from './texts';
 import { UpcomingWork } from './UpcomingWork';
 
 /** Beside a record there is room for the first ones. */
@@ -60,10 +59,7 @@ const CELLS = {
   trainer_type: ({ trainer_type }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
   demo_session_countries: ({ demo_session_countries }: ShownTrainer) =>
     truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
-  rating: ({ rating, rated_reviews }: ShownTrainer) => (rated_reviews > 0 ? decimalText(rating, 2) : '–'),
-  demo_conversion_rating: ({ demo_conversion_rating: percent }: ShownTrainer) =>
-    percent > 0 ? `${decimalText(percent, 1)} %` : '–',
-  age_groups: (trainer: ShownTrainer) => trainer.age_groups.join('–'),
+  ...TEXTS,
 };
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
 const statusButton = (trainer: ShownTrainer) => <StatusButton trainer={trainer} compact />;
@@ -78,11 +74,7 @@ const FOR_OTHERS = shapeFor<ListShape>(TRAINER_LIST, () => false);
 export default function ViewTrainersPage() {
   const shape: ListShape = useAppSelector((state) => selectMayAccess(state, 'people')) ? TRAINER_LIST : FOR_OTHERS;
   const beside = useBeside('trainer', TRAINER_DETAIL, askForTrainer);
-  const add = (
-    <Button component={Link} to={pathTo('/trainers/add-trainer')}>
-      Add trainer
-    </Button>
-  );
+  const add = <CreateLink to={pathTo('/trainers/add-trainer')}>Add trainer</CreateLink>;
   return (
     <>
       <ListScreen

@@ -1,11 +1,10 @@
 // One's own password and sign-ins.
 import { Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { countText } from '@domain/formats';
 import { useEndOtherSignInsMutation, useEndOwnSignInMutation, useListOwnSignInsQuery } from '@/store/api/account';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { SignIns } from './SignIns';
 import classes from './UsersPage.module.css';
 
@@ -36,30 +35,21 @@ export default function AccountPage() {
 }
 
 function OwnSignIns() {
-  const query = useListOwnSignInsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOwnSignIn] = useEndOwnSignInMutation();
   const [endOtherSignIns] = useEndOtherSignInsMutation();
   return (
-    <QueryBoundary what="sign-ins" query={query}>
-      {(signIns) => (
-        <>
-          <SignIns
-            label="Your sign-ins"
-            signIns={signIns}
-            onEnd={({ sign_in_id }) => endOwnSignIn({ path: { sign_in_id } })}
-          />
-          {signIns.length > 1 && (
-            <ConfirmButton
-              label="End all others"
-              question={`End ${signIns.length - 1} other ${signIns.length === 2 ? 'sign-in' : 'sign-ins'}?`}
-              keep="Keep signed in"
-              onDo={() => endOtherSignIns()}
-            >
-              You stay signed in here.
-            </ConfirmButton>
-          )}
-        </>
-      )}
-    </QueryBoundary>
+    <SignIns
+      label="Your sign-ins"
+      query={useListOwnSignInsQuery(undefined, { refetchOnMountOrArgChange: true })}
+      onEnd={({ sign_in_id }) => endOwnSignIn({ path: { sign_in_id } })}
+      many={{
+        label: 'End all others',
+        question: (count) => `End ${countText(OTHERS, count - 1)}?`,
+        follows: 'You stay signed in here.',
+        onEnd: () => endOtherSignIns(),
+      }}
+    />
   );
 }
+
+const OTHERS = { one: 'other sign-in', many: 'other sign-ins' };

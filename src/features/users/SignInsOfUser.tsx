@@ -1,36 +1,23 @@
 // Where a person is signed in, for administrators: one sign-in is ended, or all of them.
 import type { User } from '@domain/records/user';
 import { useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery } from '@/store/api/users';
-import { ConfirmButton } from '@/widgets/action/ConfirmButton';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { SignIns } from './SignIns';
 
 export function SignInsOfUser({ user: { id: user_id, email } }: { user: User }) {
-  const query = useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true });
   const [endSignIn] = useEndSignInMutation();
   const [endSignIns] = useEndSignInsMutation();
   return (
-    <QueryBoundary what="sign-ins" query={query}>
-      {(signIns) => (
-        <>
-          <SignIns
-            label={`Sign-ins of ${email}`}
-            signIns={signIns}
-            onEnd={({ sign_in_id }) => endSignIn({ path: { user_id, sign_in_id } })}
-          />
-          {signIns.length > 1 && (
-            <ConfirmButton
-              label="End all"
-              question={`End all ${signIns.length} sign-ins of ${email}?`}
-              keep="Keep signed in"
-              onDo={() => endSignIns({ path: { user_id } })}
-            >
-              They sign in again wherever they work.
-            </ConfirmButton>
-          )}
-        </>
-      )}
-    </QueryBoundary>
+    <SignIns
+      label={`Sign-ins of ${email}`}
+      query={useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true })}
+      onEnd={({ sign_in_id }) => endSignIn({ path: { user_id, sign_in_id } })}
+      many={{
+        label: 'End all',
+        question: (count) => `End all ${count} sign-ins of ${email}?`,
+        follows: 'They sign in again wherever they work.',
+        onEnd: () => endSignIns({ path: { user_id } }),
+      }}
+    />
   );
 }
 

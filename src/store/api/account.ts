@@ -1,18 +1,8 @@
 // One's own password and sign-ins.
 import { account } from '@domain/contract/operations/account';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(account);
-
-export const accountApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    changePassword: write(build, 'changePassword'),
-    listOwnSignIns: read(build, 'listOwnSignIns'),
-    endOwnSignIn: write(build, 'endOwnSignIn'),
-    endOtherSignIns: write(build, 'endOtherSignIns'),
-  }),
-});
+export const accountApi = apiOf(account, 'changePassword', 'listOwnSignIns', 'endOwnSignIn', 'endOtherSignIns');
 
 export const {
   useChangePasswordMutation,

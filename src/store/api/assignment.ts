@@ -2,24 +2,21 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { AssignmentResult } from '@domain/contract/assignment';
 import { assignment } from '@domain/contract/operations/assignment';
-import { baseApi } from '../baseApi';
 import type { RootState } from '../store';
-import { endpointsOf } from './endpoints';
+import { baseApi } from '../baseApi';
+import { apiOf } from './apiOf';
 import { tagsOf } from './staleness';
 
-const { read, write } = endpointsOf(assignment);
-
-export const assignmentApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    salesTeam: read(build, 'salesTeam'),
-    assignableLeads: read(build, 'assignableLeads'),
-    previewAssignment: read(build, 'previewAssignment'),
-    assignLeads: write(build, 'assignLeads'),
-    takeAssignmentBack: write(build, 'takeAssignmentBack'),
-    assignmentProgress: read(build, 'assignmentProgress'),
-    managerAway: read(build, 'managerAway'),
-  }),
-});
+export const assignmentApi = apiOf(
+  assignment,
+  'salesTeam',
+  'assignableLeads',
+  'previewAssignment',
+  'assignLeads',
+  'takeAssignmentBack',
+  'assignmentProgress',
+  'managerAway',
+);
 
 export const {
   useSalesTeamQuery,

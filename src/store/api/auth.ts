@@ -1,12 +1,5 @@
 // Signing out.
 import { signIn } from '@domain/contract/operations/signIn';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { write } = endpointsOf(signIn);
-
-export const authApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    signOut: write(build, 'signOut'),
-  }),
-});
+export const authApi = apiOf(signIn, 'signOut');

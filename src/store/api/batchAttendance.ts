@@ -1,18 +1,14 @@
 // Attendance of batches: the sheet, and marks.
 import { batchAttendance } from '@domain/contract/operations/batchAttendance';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(batchAttendance);
-
-export const batchAttendanceApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    sessionsToMark: read(build, 'sessionsToMark'),
-    attendanceSheet: read(build, 'attendanceSheet'),
-    markBatchAttendance: write(build, 'markBatchAttendance'),
-    markByMinutes: write(build, 'markByMinutes'),
-  }),
-});
+export const batchAttendanceApi = apiOf(
+  batchAttendance,
+  'sessionsToMark',
+  'attendanceSheet',
+  'markBatchAttendance',
+  'markByMinutes',
+);
 
 export const {
   useAttendanceSheetQuery,

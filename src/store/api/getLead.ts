@@ -1,12 +1,7 @@
 // The next lead from the pool, and what may be promised to its family.
 import { getLead } from '@domain/contract/operations/getLead';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { write } = endpointsOf(getLead);
-
-export const getLeadApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ getLead: write(build, 'getLead'), checkPromise: write(build, 'checkPromise') }),
-});
+export const getLeadApi = apiOf(getLead, 'getLead', 'checkPromise');
 
 export const { useGetLeadMutation, useCheckPromiseMutation } = getLeadApi;

@@ -1,15 +1,7 @@
 // Who may join a group of trainers (spec 7.1).
 import { trainers } from '@domain/contract/operations/trainers';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(trainers);
-
-export const groupsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
-    recommendedTrainers: read(build, 'recommendedTrainers'),
-  }),
-});
+export const groupsApi = apiOf(trainers, 'nonGroupedTrainers', 'recommendedTrainers');
 
 export const { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } = groupsApi;

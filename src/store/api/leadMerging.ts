@@ -1,20 +1,16 @@
 // Leads beside their twins, merged and split.
 import { leadMerging } from '@domain/contract/operations/leadMerging';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(leadMerging);
-
-export const leadMergingApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    leadTwins: read(build, 'leadTwins'),
-    tellApart: write(build, 'tellApart'),
-    previewMerge: read(build, 'previewMerge'),
-    mergeLeads: write(build, 'mergeLeads'),
-    addedSinceMerge: read(build, 'addedSinceMerge'),
-    splitLeads: write(build, 'splitLeads'),
-  }),
-});
+export const leadMergingApi = apiOf(
+  leadMerging,
+  'leadTwins',
+  'tellApart',
+  'previewMerge',
+  'mergeLeads',
+  'addedSinceMerge',
+  'splitLeads',
+);
 
 export const {
   useLeadTwinsQuery,

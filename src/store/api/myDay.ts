@@ -1,12 +1,7 @@
 // What waits for somebody in the course of a day.
 import { myDay } from '@domain/contract/operations/myDay';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(myDay);
-
-const myDayApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ myDay: read(build, 'myDay') }),
-});
+const myDayApi = apiOf(myDay, 'myDay');
 
 export const { useMyDayQuery } = myDayApi;

@@ -1,12 +1,7 @@
 // What has a name, found from anywhere.
 import { named } from '@domain/contract/operations/named';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(named);
-
-const namedApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ findNamed: read(build, 'findNamed') }),
-});
+const namedApi = apiOf(named, 'findNamed');
 
 export const { useFindNamedQuery } = namedApi;

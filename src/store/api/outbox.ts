@@ -1,15 +1,7 @@
 // The outbox; administrators only.
 import { administration } from '@domain/contract/operations/administration';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(administration);
-
-export const outboxApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    outboxPage: read(build, 'outboxPage'),
-    openMessage: write(build, 'openMessage'),
-  }),
-});
+export const outboxApi = apiOf(administration, 'outboxPage', 'openMessage');
 
 export const { useOutboxPageQuery, useOpenMessageMutation } = outboxApi;

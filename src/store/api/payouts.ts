@@ -1,22 +1,18 @@
 // Payouts of trainers and tickets about them. The steps of a payout and the decisions about a ticket are actions of records.
 import { payouts } from '@domain/contract/operations/payouts';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(payouts);
-
-export const payoutsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    payoutCycles: read(build, 'payoutCycles'),
-    openPayoutCycle: write(build, 'openPayoutCycle'),
-    payoutsMissing: read(build, 'payoutsMissing'),
-    closePayoutCycle: write(build, 'closePayoutCycle'),
-    payoutDetail: read(build, 'payoutDetail'),
-    payoutTicketQueue: read(build, 'payoutTicketQueue'),
-    payoutTicketDetail: read(build, 'payoutTicketDetail'),
-    raisePayoutTicket: write(build, 'raisePayoutTicket'),
-  }),
-});
+export const payoutsApi = apiOf(
+  payouts,
+  'payoutCycles',
+  'openPayoutCycle',
+  'payoutsMissing',
+  'closePayoutCycle',
+  'payoutDetail',
+  'payoutTicketQueue',
+  'payoutTicketDetail',
+  'raisePayoutTicket',
+);
 
 export const {
   usePayoutCyclesQuery,

@@ -1,12 +1,7 @@
 // Whether the sessions to come can be taught.
 import { readiness } from '@domain/contract/operations/readiness';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(readiness);
-
-const readinessApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ readiness: read(build, 'readiness') }),
-});
+const readinessApi = apiOf(readiness, 'readiness');
 
 export const { useReadinessQuery } = readinessApi;

@@ -1,15 +1,7 @@
 // Recordings of sessions: what plays them, and where one stopped.
 import { recordings } from '@domain/contract/operations/recordings';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(recordings);
-
-export const recordingsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    openRecording: read(build, 'openRecording'),
-    savePosition: write(build, 'savePosition'),
-  }),
-});
+export const recordingsApi = apiOf(recordings, 'openRecording', 'savePosition');
 
 export const { useOpenRecordingQuery, useSavePositionMutation } = recordingsApi;

@@ -1,19 +1,8 @@
 // Refunds: what courses would give back, the queue, and what a refund asks for (spec 7.3). Transitions and payouts are actions of records.
 import { refunds } from '@domain/contract/operations/refunds';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(refunds);
-
-export const refundsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    refundFacts: read(build, 'refundFacts'),
-    refundQueue: read(build, 'refundQueue'),
-    refundDetail: read(build, 'refundDetail'),
-    createRefund: write(build, 'createRefund'),
-    editRefund: write(build, 'editRefund'),
-  }),
-});
+export const refundsApi = apiOf(refunds, 'refundFacts', 'refundQueue', 'refundDetail', 'createRefund', 'editRefund');
 
 export const {
   useRefundFactsQuery,

@@ -1,15 +1,7 @@
 // The security log; administrators only.
 import { administration } from '@domain/contract/operations/administration';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(administration);
-
-export const securityLogApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    formerHolders: read(build, 'formerHolders'),
-    securityPage: read(build, 'securityPage'),
-  }),
-});
+export const securityLogApi = apiOf(administration, 'formerHolders', 'securityPage');
 
 export const { useFormerHoldersQuery, useSecurityPageQuery } = securityLogApi;

@@ -1,15 +1,7 @@
 // Cancelling sessions of batches: what it would do, and doing it.
 import { batchSessions } from '@domain/contract/operations/batchSessions';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(batchSessions);
-
-export const sessionCancelApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    previewSessionCancel: read(build, 'previewSessionCancel'),
-    cancelSessionsOfBatches: write(build, 'cancelSessionsOfBatches'),
-  }),
-});
+export const sessionCancelApi = apiOf(batchSessions, 'previewSessionCancel', 'cancelSessionsOfBatches');
 
 export const { usePreviewSessionCancelQuery, useCancelSessionsOfBatchesMutation } = sessionCancelApi;

@@ -1,15 +1,7 @@
 // Sessions of every kind, listed and counted.
 import { sessionData } from '@domain/contract/operations/sessionData';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read } = endpointsOf(sessionData);
-
-export const sessionDataApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    sessionDataPage: read(build, 'sessionDataPage'),
-    countSessionData: read(build, 'countSessionData'),
-  }),
-});
+export const sessionDataApi = apiOf(sessionData, 'sessionDataPage', 'countSessionData');
 
 export const { useSessionDataPageQuery, useCountSessionDataQuery } = sessionDataApi;

@@ -1,20 +1,16 @@
 // Streams: plans, changes from a session on, webinars and viewers.
 import { streams } from '@domain/contract/operations/streams';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(streams);
-
-export const streamsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    previewStream: read(build, 'previewStream'),
-    previewStreamChange: read(build, 'previewStreamChange'),
-    changeStream: write(build, 'changeStream'),
-    streamPlatform: read(build, 'streamPlatform'),
-    openStreamRoom: write(build, 'openStreamRoom'),
-    streamViewers: read(build, 'streamViewers'),
-  }),
-});
+export const streamsApi = apiOf(
+  streams,
+  'previewStream',
+  'previewStreamChange',
+  'changeStream',
+  'streamPlatform',
+  'openStreamRoom',
+  'streamViewers',
+);
 
 export const {
   usePreviewStreamQuery,

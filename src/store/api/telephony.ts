@@ -1,14 +1,7 @@
 // Calls with families.
 import { telephony } from '@domain/contract/operations/telephony';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { write } = endpointsOf(telephony);
-
-export const telephonyApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    placeCall: write(build, 'placeCall'),
-  }),
-});
+export const telephonyApi = apiOf(telephony, 'placeCall');
 
 export const { usePlaceCallMutation } = telephonyApi;

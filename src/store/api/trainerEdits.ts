@@ -1,19 +1,15 @@
 // Adding and editing trainers, and what their forms begin with (spec 7.1).
 import { trainers } from '@domain/contract/operations/trainers';
-import { baseApi } from '../baseApi';
-import { endpointsOf } from './endpoints';
+import { apiOf } from './apiOf';
 
-const { read, write } = endpointsOf(trainers);
-
-export const trainerEditsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    initialProficiency: read(build, 'initialProficiency'),
-    sendOtp: write(build, 'sendOtp'),
-    resendOtp: write(build, 'resendOtp'),
-    addTrainer: write(build, 'addTrainer'),
-    editTrainer: write(build, 'editTrainer'),
-  }),
-});
+export const trainerEditsApi = apiOf(
+  trainers,
+  'initialProficiency',
+  'sendOtp',
+  'resendOtp',
+  'addTrainer',
+  'editTrainer',
+);
 
 export const {
   useInitialProficiencyQuery,

@@ -14,15 +14,24 @@ interface RelatedTableProps<Row> {
   columns: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Shown when there are no rows. */
   empty: string;
+  /** Beside other tables: that there are none is one quiet line. */
+  quiet?: true;
 }
 
 const SMALL = '(max-width: 30em)';
 /** As many columns as a telephone can show side by side. */
 const NARROW = 3;
 
-export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: RelatedTableProps<Row>) {
+export function RelatedTable<Row>({ label, rows, keyOf, columns, empty, quiet }: RelatedTableProps<Row>) {
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
-  if (rows.length === 0) return <EmptyState title={empty} />;
+  if (rows.length === 0)
+    return quiet ? (
+      <p className={classes.none} data-empty>
+        {empty}
+      </p>
+    ) : (
+      <EmptyState title={empty} />
+    );
   if (small && Object.keys(columns).length > NARROW)
     return (
       <ul className={classes.log} aria-label={label}>

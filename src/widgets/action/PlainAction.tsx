@@ -5,9 +5,16 @@ import { Link } from '@/ui/Link';
 import { useOffered } from './offered';
 import { type ActionItemProps, ActionPlace } from './place';
 
-export function PlainAction(props: Omit<ActionItemProps, 'refusal'>) {
+interface PlainActionProps extends Omit<ActionItemProps, 'refusal'> {
+  /** By what the address calls it, what the step is about, such as `trainer`. */
+  named?: Readonly<Record<string, string>>;
+}
+
+export function PlainAction({ named, ...asked }: PlainActionProps) {
   const place = use(ActionPlace);
-  const { label, onPress, to } = props;
+  const to = named ? `${asked.to}?${new URLSearchParams(named)}` : asked.to;
+  const props = { ...asked, to };
+  const { label, onPress } = asked;
   useOffered(props);
   if (place === 'question') return null;
   if (place !== 'button') return place(props);

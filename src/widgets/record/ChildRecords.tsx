@@ -2,7 +2,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { offeredFor, type RecordAction } from '@domain/records/actions';
-import { isUnread } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
 import { useScreenState } from '@/store/screen';
@@ -14,9 +13,8 @@ import styles from './form/recordForm.module.css';
 import { ActionOnDemand } from './ActionOnDemand';
 import { RecordActions } from './RecordActions';
 import { QueryBoundary } from './RecordDetail';
-import { RecordStatus } from './RecordStatus';
-import { fieldText, referenceCells, rowName } from './recordText';
-import { Revealed } from './Revealed';
+import { recordColumns } from './RecordTable';
+import { rowName } from './recordText';
 
 interface ChildRecordsProps<Row extends RecordRow> {
   type: RecordType<Row>;
@@ -47,9 +45,7 @@ export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row
   const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });
   const { noun } = type;
   const columns = {
-    ...Object.fromEntries(
-      shown.map((name) => [type.shape.columns[name]!.label, (row: Row) => cellOf(type, name, row)]),
-    ),
+    ...recordColumns(type, shown),
     Actions: (row: Row) => actionsCell(type, row, only, also),
   };
   return (
@@ -127,14 +123,4 @@ function actionsCell<Row extends RecordRow>(
       <RecordActions type={type} row={row} only={plain} inRow />
     </div>
   );
-}
-
-function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row: Row): ReactNode {
-  if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
-  const field = type.all[name];
-  if (field && isUnread(field)) return <Revealed type={type} row={row} field={name} />;
-  const label = referenceCells(type as unknown as RecordType)[name]?.(row);
-  if (label !== undefined) return label;
-  const text = fieldText(type, name, row) || '–';
-  return type.shape.columns[name]?.kind === 'instant' ? <span className={styles.nowrap}>{text}</span> : text;
 }

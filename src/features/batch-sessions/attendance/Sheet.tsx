@@ -14,12 +14,17 @@ import { NameLink } from '@/widgets/record/NameLink';
 import type { Look } from '@domain/actions/looks';
 import { sessionName } from './sessionName';
 import styles from './sheet.module.css';
-import { cellKey, type useMarking } from './useMarking';
+import { cellKey, type MarkOfOne, type useMarking } from './useMarking';
 
 type Session = AttendanceSheet['sessions'][number];
 type Student = AttendanceSheet['students'][number];
 
 const LETTERS: Readonly<Record<string, Mark>> = { p: 'present', l: 'late', a: 'absent', e: 'excused' };
+/** The same for those who press no keys. */
+const KEYS: readonly (readonly [label: string, as: Mark | null])[] = [
+  ...Object.entries(LETTERS).map(([letter, as]) => [`${letter.toUpperCase()} ${MARKS[as].toLowerCase()}`, as] as const),
+  ['Delete clears', null],
+];
 const SHORT: Readonly<Record<SheetCell, string>> = {
   present: 'P',
   late: 'L',
@@ -67,6 +72,15 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
     const key = cellKey(sessions[column]!.id, students[row]!.variant_id);
     return key in shown ? (shown[key] ?? 'open') : students[row]!.cells[column]!;
   };
+
+  /** Everybody who is not marked in it, as present. */
+  function openIn(column: number): MarkOfOne[] {
+    return students.flatMap(({ variant_id, versions }, row) =>
+      cell(row, column) === 'open'
+        ? [{ session_id: sessions[column]!.id, variant_id, mark: 'present', version: versions[column]! }]
+        : [],
+    );
+  }
 
   function go(row: number, column: number): void {
     const next: [number, number] = [clamp(row, students.length), clamp(column, sessions.length)];
@@ -123,19 +137,8 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
                     session={session}
                     zone={batch.time_zone}
                     busy={isSending}
-                    open={session.is_ahead ? 0 : students.filter((_, row) => cell(row, column) === 'open').length}
-                    onAll={() => {
-                      const open = students.filter((_, row) => cell(row, column) === 'open');
-                      void markAll(
-                        open.map(({ variant_id, versions }) => ({
-                          session_id: session.id,
-                          variant_id,
-                          mark: 'present',
-                          version: versions[column]!,
-                        })),
-                        sessionName(session),
-                      );
-                    }}
+                    open={session.is_ahead ? 0 : openIn(column).length}
+                    onAll={() => void markAll(openIn(column), sessionName(session))}
                   />
                 </th>
               ))}
@@ -182,23 +185,16 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
         </table>
       </div>
       <div id="marking-keys" className={styles.legend} role="group" aria-label="Marks of the chosen cell">
-        {Object.entries(LETTERS).map(([letter, as]) => (
+        {KEYS.map(([label, as]) => (
           <Button
-            key={letter}
+            key={label}
             size="compact-sm"
             variant="default"
             onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), as)}
           >
-            {`${letter.toUpperCase()} ${MARKS[as].toLowerCase()}`}
+            {label}
           </Button>
         ))}
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), null)}
-        >
-          Delete clears
-        </Button>
         <span>E also before a session</span>
         <span>Arrows move</span>
         <span>{`${zoneCity(batch.time_zone)} time`}</span>

@@ -3,6 +3,7 @@ import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { useEffect, useRef } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet, MarkConflict } from '@domain/contract/batchAttendance';
+import type { AnswerOf } from '@domain/contract/contract';
 import { useMarkBatchAttendanceMutation } from '@/store/api/batchAttendance';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
@@ -26,6 +27,7 @@ export interface Contested {
   conflicts: MarkConflict[];
 }
 export type Choice = 'mine' | 'theirs';
+type MarkedSession = AnswerOf<'markBatchAttendance'>[number];
 
 const NOTHING: Contested[] = [];
 const NONE: Record<string, Mark | null> = {};
@@ -46,6 +48,28 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
   /** By cell, what is not sent yet; undefined while nothing is under way. */
   const waiting = useRef<Map<string, MarkOfOne>>(undefined);
 
+  /** Gives what was taken. What is in conflict is a person's to settle, and what failed is said. */
+  function heard(results: readonly MarkedSession[], marks: readonly MarkOfOne[]): MarkOfOne[] {
+    const now = results.flatMap(({ id: session_id, conflicts }) =>
+      conflicts ? [{ session_id, conflicts, marks: marks.filter((each) => each.session_id === session_id) }] : [],
+    );
+    const isContested = ({ session_id }: { session_id: string }) => now.some((each) => each.session_id === session_id);
+    if (now.length > 0)
+      setContested((before) => [
+        ...before.filter((each) => !isContested(each)),
+        ...now.map((each) =>
+          together(
+            before.find(({ session_id }) => session_id === each.session_id),
+            each,
+          ),
+        ),
+      ]);
+    const failed = results.filter(({ status, conflicts }) => status === 'failed' && !conflicts);
+    const reasons = new Set(failed.map(({ error }) => error));
+    setProblem(failed.length > 0 ? `Not marked: ${[...reasons].join('. ')}` : '');
+    return marks.filter((each) => !isContested(each));
+  }
+
   async function sendAll(queue: Map<string, MarkOfOne>): Promise<void> {
     const sent: string[] = [];
     let kept: MarkOfOne[] = NO_MARKS;
@@ -59,25 +83,7 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
         setProblem(errorText(failedCall(error)));
         break;
       }
-      const now = data.flatMap(({ id: session_id, conflicts }) =>
-        conflicts ? [{ session_id, conflicts, marks: marks.filter((each) => each.session_id === session_id) }] : [],
-      );
-      const isContested = (session_id: string) => now.some((each) => each.session_id === session_id);
-      if (now.length > 0)
-        setContested((before) => [
-          ...before.filter(({ session_id }) => !isContested(session_id)),
-          ...now.map((each) =>
-            together(
-              before.find(({ session_id }) => session_id === each.session_id),
-              each,
-            ),
-          ),
-        ]);
-      const failed = data.filter(({ status, conflicts }) => status === 'failed' && !conflicts);
-      setProblem(
-        failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: reason }) => reason))].join('. ')}` : '',
-      );
-      sent.push(...marks.filter(({ session_id }) => !isContested(session_id)).map(keyOf));
+      sent.push(...heard(data, marks).map(keyOf));
     }
     setUnsent(kept);
     waiting.current = undefined;
@@ -141,18 +147,12 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
   async function markAll(marks: readonly MarkOfOne[], called: string): Promise<void> {
     const { data, error } = await send({ body: { marks: [...marks] } });
     if (!data) return setProblem(errorText(failedCall(error)));
-    const [result] = data;
-    if (!result) return;
-    if (result.conflicts) {
-      setContested((before) => [
-        ...before.filter(({ session_id }) => session_id !== result.id),
-        { session_id: result.id, marks: [...marks], conflicts: result.conflicts! },
-      ]);
-      setShown((before) => ({ ...before, ...Object.fromEntries(marks.map((each) => [keyOf(each), each.mark])) }));
-      return;
-    }
-    setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
-    if (result.status === 'failed') return;
+    if (heard(data, marks).length === 0)
+      return setShown((before) => ({
+        ...before,
+        ...Object.fromEntries(marks.map((each) => [keyOf(each), each.mark])),
+      }));
+    if (data.some(({ status }) => status === 'failed')) return;
     const undo = undoBy(
       batchAttendance,
       'markBatchAttendance',

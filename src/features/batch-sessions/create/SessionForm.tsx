@@ -12,12 +12,13 @@ import { useTrainerSlotsState } from '@/store/api/availability';
 import { useBatchDetailQuery, useChangeBatchMutation, usePreviewBatchChangeQuery } from '@/store/api/batches';
 import { hourChosen, selectView } from '@/store/availability/view';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
-import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
+import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
-import { ErrorState, LoadingState } from '@/ui/State';
+import { LoadingState } from '@/ui/State';
 import { NameLink } from '@/widgets/record/NameLink';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import styles from '../batchSessions.module.css';
 import { ChooseBatch } from '../ChooseBatch';
@@ -79,44 +80,48 @@ function OfBatch({ id, kind, start }: { id: string; kind: Meeting['kind']; start
   const today = useToday();
   const { date } = useAppSelector((state) => selectView(state, today));
   const chosen = useAppSelector((state) => selectAddressed(state, 'trainer'));
-  const { currentData, error, refetch } = useBatchDetailQuery({ path: { id } });
+  const query = useBatchDetailQuery({ path: { id } });
   const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
-  if (error)
-    return (
-      <ErrorState title="The batch could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)}
-      </ErrorState>
-    );
-  if (!currentData) return <LoadingState label="Loading the batch" />;
-  const { batch } = currentData;
-  const teacher_id = chosen ?? batch.teacher_id;
-  const nameOf = (trainer: string) =>
-    slots?.trainers.find((each) => each.id === trainer)?.name ??
-    (trainer === batch.teacher_id ? batch.trainer_name : null) ??
-    trainer;
-  const meeting =
-    start === null || teacher_id === null ? null : { what: 'meeting' as const, kind, start_time: start, teacher_id };
   return (
-    <>
-      <div>
-        <Title order={2}>Trainer</Title>
-        <p className={styles.quiet}>
-          {teacher_id === null
-            ? 'The batch has no trainer: choose one in the list.'
-            : `${nameOf(teacher_id)}${teacher_id === batch.teacher_id ? ', who teaches the batch' : ''}`}
-        </p>
-        {chosen !== null && batch.teacher_id !== null && chosen !== batch.teacher_id && (
-          <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ trainer: null }))}>
-            {`Take ${nameOf(batch.teacher_id)}`}
-          </Button>
-        )}
-      </div>
-      {meeting ? (
-        <Session key={JSON.stringify([id, meeting])} batch={batch} meeting={meeting} nameOf={nameOf} />
-      ) : (
-        <p className={styles.quiet}>Choose a date, an hour and a trainer: the effect is shown here before you save.</p>
-      )}
-    </>
+    <QueryBoundary what="batch" query={{ ...query, data: query.currentData }}>
+      {({ batch }) => {
+        const own = batch.teacher_id;
+        const teacher_id = chosen ?? own;
+        const nameOf = (trainer: string) =>
+          slots?.trainers.find((each) => each.id === trainer)?.name ??
+          (trainer === own ? batch.trainer_name : null) ??
+          trainer;
+        return (
+          <>
+            <div>
+              <Title order={2}>Trainer</Title>
+              <p className={styles.quiet}>
+                {teacher_id === null
+                  ? 'The batch has no trainer: choose one in the list.'
+                  : `${nameOf(teacher_id)}${teacher_id === own ? ', who teaches the batch' : ''}`}
+              </p>
+              {chosen !== null && own !== null && chosen !== own && (
+                <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ trainer: null }))}>
+                  {`Take ${nameOf(own)}`}
+                </Button>
+              )}
+            </div>
+            {start === null || teacher_id === null ? (
+              <p className={styles.quiet}>
+                Choose a date, an hour and a trainer: the effect is shown here before you save.
+              </p>
+            ) : (
+              <Session
+                key={JSON.stringify([id, kind, start, teacher_id])}
+                batch={batch}
+                meeting={{ what: 'meeting', kind, start_time: start, teacher_id }}
+                nameOf={nameOf}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -1,16 +1,14 @@
 // Who is on a session's roster, and how each attended.
 import { dateOf } from '@domain/calendar';
-import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
-import { MARKS } from '@domain/records/attendanceMark';
+import { ATTENDANCE_MARKS, MARKS } from '@domain/records/attendanceMark';
 import type { BatchSession } from '@domain/records/batchSession';
 import { pathTo } from '@/routes/paths';
 import { useAttendanceSheetQuery } from '@/store/api/batchAttendance';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { lookOf } from '@domain/actions/looks';
 import { percentText } from '@domain/students/percentText';
 
@@ -36,31 +34,22 @@ const COLUMNS = {
 
 export default function Roster({ session }: { session: BatchSession }) {
   const day = dateOf(session.start_time);
-  const { currentData, error, refetch } = useAttendanceSheetQuery({
-    path: { batch_id: session.batch_id },
-    query: { from: day, to: day },
-  });
-  if (error)
-    return (
-      <ErrorState title="The students could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)}
-      </ErrorState>
-    );
-  if (!currentData) return <LoadingState label="Loading the students" />;
-  const at = currentData.sessions.findIndex(({ id }) => id === session.id);
-  const rows =
-    at < 0
-      ? []
-      : currentData.students
-          .map((student) => ({ student, cell: student.cells[at]! }))
-          .filter(({ cell }) => cell !== 'out');
+  const query = useAttendanceSheetQuery({ path: { batch_id: session.batch_id }, query: { from: day, to: day } });
   return (
-    <RelatedTable
-      label="Students"
-      rows={rows}
-      keyOf={({ student }) => student.variant_id}
-      empty={at < 0 ? 'The session was not held' : 'Nobody was a member on this day'}
-      columns={COLUMNS}
-    />
+    <QueryBoundary what="students" query={{ ...query, data: query.currentData }}>
+      {({ sessions, students }) => {
+        const at = sessions.findIndex(({ id }) => id === session.id);
+        const rows = at < 0 ? [] : students.map((student) => ({ student, cell: student.cells[at]! }));
+        return (
+          <RelatedTable
+            label="Students"
+            rows={rows.filter(({ cell }) => cell !== 'out')}
+            keyOf={({ student }) => student.variant_id}
+            empty={at < 0 ? 'The session was not held' : 'Nobody was a member on this day'}
+            columns={COLUMNS}
+          />
+        );
+      }}
+    </QueryBoundary>
   );
 }

@@ -8,14 +8,13 @@ import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { PlainAction } from '@/widgets/action/PlainAction';
 
+/** The sheet begins with the week of the session, wherever that lies. */
+const SHEET_DAYS = 7;
+
 export function sessionActions({ id, batch_id, teacher_id, status, start_time }: BatchSession): ReactNode {
   const day = dateOf(start_time);
-  const mark = (
-    <PlainAction
-      label="Mark attendance"
-      to={`${pathTo('/batch/attendance')}?${search({ batch: batch_id, ...sheetOf(day) })}`}
-    />
-  );
+  const sheet = { batch: batch_id, from: addDays(day, -SHEET_DAYS), to: addDays(day, SHEET_DAYS) };
+  const mark = <PlainAction label="Mark attendance" to={pathTo('/batch/attendance')} named={sheet} />;
   if (status !== 'active') return mark;
   if (start_time <= now())
     return (
@@ -28,15 +27,18 @@ export function sessionActions({ id, batch_id, teacher_id, status, start_time }:
     <>
       <PlainAction
         label="Reschedule"
-        to={`${pathTo('/batch/edit/:id', { id: batch_id })}?${search({ change: 'reschedule', session: id })}`}
+        to={pathTo('/batch/edit/:id', { id: batch_id })}
+        named={{ change: 'reschedule', session: id }}
       />
       <PlainAction
         label="Hand over"
-        to={`${pathTo('/trainers/change')}?${search({ trainer: teacher_id, from: day, to: day })}`}
+        to={pathTo('/trainers/change')}
+        named={{ trainer: teacher_id, from: day, to: day }}
       />
       <PlainAction
         label="Cancel session"
-        to={`${pathTo('/batch-session/cancel')}?${search({ batch: batch_id, from: day, to: day })}`}
+        to={pathTo('/batch-session/cancel')}
+        named={{ batch: batch_id, from: day, to: day }}
       />
       {mark}
     </>
@@ -46,15 +48,4 @@ export function sessionActions({ id, batch_id, teacher_id, status, start_time }:
 function OpenRecording() {
   const dispatch = useAppDispatch();
   return <PlainAction label="Open recording" onPress={() => dispatch(tabChosen('recordings'))} />;
-}
-
-/** The sheet begins with the week of the session, wherever that lies. */
-function sheetOf(day: string): Record<string, string> {
-  return { from: addDays(day, -SHEET_DAYS), to: addDays(day, SHEET_DAYS) };
-}
-
-const SHEET_DAYS = 7;
-
-function search(values: Readonly<Record<string, string>>): string {
-  return String(new URLSearchParams(values));
 }

@@ -7,15 +7,12 @@ import { pathTo } from '@/routes/paths';
 import { useLeaveDetailQuery, useLeaveImpactQuery, useReturnCoversMutation } from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
-import { useAppDispatch } from '@/store/hooks';
-import { recordOpened } from '@/store/lists/address';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { PageHeader } from '@/ui/PageHeader';
 import { Status } from '@/ui/Status';
-import { useOpened } from '@/widgets/record/beside';
-import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { ChosenRecord } from '@/widgets/record/form/ChosenRecord';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
@@ -33,21 +30,12 @@ type Detail = Answer<'leaveDetail'>;
 
 /** `bySlot`: the hours of single sessions are decided here; else the leave as a whole. */
 export function LeaveDetails({ title, bySlot }: { title: string; bySlot: boolean }) {
-  const dispatch = useAppDispatch();
-  const id = useOpened('id');
   return (
     <>
       <PageHeader title={title} />
-      {id === null ? (
-        <ChooseRecord
-          to="leave"
-          label="Leave"
-          hint="Found by the trainer’s name"
-          onChoose={(next) => dispatch(recordOpened('id', next))}
-        />
-      ) : (
-        <OneLeave key={id} id={id} bySlot={bySlot} />
-      )}
+      <ChosenRecord to="leave" hint="Found by the trainer’s name">
+        {(id) => <OneLeave key={id} id={id} bySlot={bySlot} />}
+      </ChosenRecord>
     </>
   );
 }

@@ -1,16 +1,16 @@
 // Takes one entry back: what it comes to is said in money before, and the reason stays in the ledger.
-import { Textarea } from '@mantine/core';
 import { payments } from '@domain/contract/payments';
 import { amountText, dateText } from '@domain/formats';
+import { reference, text } from '@domain/records/fields';
 import { useCorrectEntryMutation, usePreviewCorrectionQuery } from '@/store/api/payments';
 import type { Answer } from '@/store/call';
-import { RecordForm } from '@/widgets/form/RecordForm';
+import { PlainForm } from '@/widgets/record/form/PlainForm';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { LinkField } from './LinkField';
+import { linkInput } from './LinkField';
 import styles from './links.module.css';
 
-const LABELS = { reason: 'Reason', link_id: 'Payment link', id: 'Entry' };
-const SCHEMA = payments.correctEntry.body;
+const WHY = { reason: text('Reason', 300, { long: true }) };
+const MOVING = { link_id: reference('Move to', 'payment_link'), ...WHY };
 
 export interface CorrectFormProps {
   what: 'payment' | 'waiver' | 'credit' | 'assignment' | 'invalidation';
@@ -29,33 +29,20 @@ const TO_NONE = 'Leave empty to move the payment back to the unmatched ones';
 export default function CorrectForm({ what, id, label, called, from, onDone }: CorrectFormProps) {
   const [correct] = useCorrectEntryMutation();
   return (
-    <RecordForm
+    <PlainForm
       label={`${label}: ${called}`}
       draft={`correct ${what} ${id}`}
-      initial={{ what, id, link_id: null as string | null, reason: '' }}
-      schema={SCHEMA}
-      labels={LABELS}
+      fields={from ? MOVING : WHY}
+      begins={{ what, id, link_id: null }}
+      own={from && linkInput({ currency: from.currency, except: from.link_id, hint: TO_NONE })}
+      schema={payments.correctEntry.body}
       send={(body) => correct({ body })}
       saved={() => `${called}: done`}
-      onSaved={onDone}
-      onCancel={onDone}
+      onDone={onDone}
       submitLabel={label}
     >
-      {({ field, values: { link_id } }) => (
-        <>
-          {from && (
-            <LinkField
-              currency={from.currency}
-              input={{ ...field('link_id'), label: 'Move to' }}
-              except={from.link_id}
-              hint={TO_NONE}
-            />
-          )}
-          <Consequence what={what} id={id} link_id={link_id} />
-          <Textarea {...field('reason')} required autosize minRows={2} />
-        </>
-      )}
-    </RecordForm>
+      {({ link_id }) => <Consequence what={what} id={id} link_id={(link_id as string | null) ?? null} />}
+    </PlainForm>
   );
 }
 

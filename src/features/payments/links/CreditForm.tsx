@@ -2,14 +2,11 @@
 import { payments } from '@domain/contract/payments';
 import { amountText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
+import { money } from '@domain/records/fields';
 import type { Instalment } from '@domain/records/instalment';
 import { useUseCreditMutation } from '@/store/api/payments';
-import { RecordForm } from '@/widgets/form/RecordForm';
-import { MoneyField } from '@/widgets/record/form/MoneyField';
+import { PlainForm } from '@/widgets/record/form/PlainForm';
 import styles from './links.module.css';
-
-const LABELS = { amount: 'Amount' };
-const SCHEMA = payments.useCredit.body;
 
 interface CreditFormProps {
   instalment: Instalment;
@@ -22,39 +19,31 @@ export default function CreditForm({ instalment, credit, onDone }: CreditFormPro
   const [pay] = useUseCreditMutation();
   const { id, number, currency } = instalment;
   const open = openOf(instalment);
-  const money = (amount: number) => amountText(amount, currency);
+  const most = Math.min(open, credit);
+  const inWords = (amount: number) => amountText(amount, currency);
   return (
-    <RecordForm<{ amount: number | null }, typeof SCHEMA, Instalment>
+    <PlainForm
       label={`Use credit for instalment ${number}`}
       draft={`credit ${id}`}
-      initial={{ amount: Math.min(open, credit) }}
-      schema={SCHEMA}
-      labels={LABELS}
+      fields={{
+        amount: money('Amount', currency, { hint: `${inWords(credit)} credit, ${inWords(open)} is open` }),
+      }}
+      begins={{ amount: most }}
+      schema={payments.useCredit.body}
       send={(body) => pay({ path: { id }, body })}
       saved={() => `Instalment ${number} paid from credit`}
-      onSaved={onDone}
-      onCancel={onDone}
+      onDone={onDone}
       submitLabel="Use credit"
     >
-      {({ field, values, change }) => (
-        <>
-          <MoneyField
-            currency={currency}
-            value={values.amount}
-            onChange={change('amount')}
-            input={{
-              ...field('amount'),
-              required: true,
-              description: `${money(credit)} credit, ${money(open)} is open`,
-            }}
-          />
-          {values.amount !== null && values.amount > 0 && values.amount <= Math.min(open, credit) && (
-            <p
-              className={styles.quiet}
-            >{`Then ${money(open - values.amount)} of the instalment is open, and ${money(credit - values.amount)} credit is left.`}</p>
-          )}
-        </>
-      )}
-    </RecordForm>
+      {({ amount }) =>
+        typeof amount === 'number' &&
+        amount > 0 &&
+        amount <= most && (
+          <p
+            className={styles.quiet}
+          >{`Then ${inWords(open - amount)} of the instalment is open, and ${inWords(credit - amount)} credit is left.`}</p>
+        )
+      }
+    </PlainForm>
   );
 }

@@ -5,6 +5,7 @@ import { amountText, dateText } from '@domain/formats';
 import { LINK_STATE_WORDS, PAYMENT_LINKS, PLAN_WORDS } from '@domain/records/paymentLink';
 import { useRecordPage } from '@/store/api/records';
 import { useDebounced } from '@/ui/useDebounced';
+import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 
 interface LinkFieldProps {
   currency: string;
@@ -41,4 +42,9 @@ export function LinkField({ currency, input, except, hint, required = false }: L
       required={required}
     />
   );
+}
+
+/** In place of the input of `link_id`. */
+export function linkInput(props: Omit<LinkFieldProps, 'input'>): OwnInputs {
+  return { link_id: ({ field }) => <LinkField key="link_id" {...props} input={field('link_id')} /> };
 }

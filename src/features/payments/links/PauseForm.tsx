@@ -1,31 +1,26 @@
 // Up to which day nobody of the family is reminded.
 import { addDays } from '@domain/calendar';
 import { payments } from '@domain/contract/payments';
+import { date } from '@domain/records/fields';
 import { useToday } from '@/clock/useNow';
 import { usePauseRemindersMutation } from '@/store/api/payments';
-import { DateField } from '@/ui/DateField';
-import { RecordForm } from '@/widgets/form/RecordForm';
+import { PlainForm } from '@/widgets/record/form/PlainForm';
 
-const LABELS = { until: 'Pause up to' };
-const SCHEMA = payments.pauseReminders.body;
+const FIELDS = { until: date('Pause up to') };
 const DAYS = 7;
 
 export default function PauseForm({ lead, onDone }: { lead: string; onDone: () => void }) {
   const [pause] = usePauseRemindersMutation();
   return (
-    <RecordForm
+    <PlainForm
       label="Pause reminders"
       draft={`pause reminders ${lead}`}
-      initial={{ lead_id: lead, until: addDays(useToday(), DAYS) }}
-      schema={SCHEMA}
-      labels={LABELS}
+      fields={FIELDS}
+      begins={{ lead_id: lead, until: addDays(useToday(), DAYS) }}
+      schema={payments.pauseReminders.body}
       send={(body) => pause({ body })}
       saved={() => 'Reminders paused'}
-      onSaved={onDone}
-      onCancel={onDone}
-      submitLabel="Pause reminders"
-    >
-      {({ date }) => <DateField {...date('until')} required />}
-    </RecordForm>
+      onDone={onDone}
+    />
   );
 }

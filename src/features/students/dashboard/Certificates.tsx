@@ -2,18 +2,14 @@
 import { Anchor } from '@mantine/core';
 import { methodAndPath } from '@domain/contract/operation';
 import { students } from '@domain/contract/operations/students';
-import { dateText } from '@domain/formats';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Enrolment } from '@domain/records/enrolment';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
-import { BusyButton } from '@/ui/BusyButton';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { saveFile } from '@/ui/saveFile';
+import { SaveFileButton } from '@/widgets/action/SaveFileButton';
 import { AddChild } from '@/widgets/record/AddChild';
 import { useOpened } from '@/widgets/record/beside';
 import { RecordActions } from '@/widgets/record/RecordActions';
-import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { CallRefused } from '@/widgets/action/CallRefused';
+import { RecordTable } from '@/widgets/record/RecordTable';
 import styles from '../students.module.css';
 
 const COMPLETED = { kind: 'completion' };
@@ -24,19 +20,15 @@ export function Certificates({ course, rows }: { course: Enrolment; rows: readon
   return (
     <div className={styles.part}>
       <h3>Certificates</h3>
-      {rows.length === 0 ? (
-        <p className={styles.quiet} data-empty>
-          No certificates yet
-        </p>
-      ) : (
-        <RelatedTable
-          label="Certificates"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={COLUMNS}
-          empty="No certificates yet"
-        />
-      )}
+      <RecordTable
+        type={CERTIFICATES}
+        rows={rows}
+        shown={['title', 'issued_on', 'status']}
+        cells={CELLS}
+        more={MORE}
+        empty="No certificates yet"
+        quiet
+      />
       <AddChild
         type={CERTIFICATES}
         parent={course.id}
@@ -47,8 +39,8 @@ export function Certificates({ course, rows }: { course: Enrolment; rows: readon
   );
 }
 
-const COLUMNS = {
-  Certificate: ({ title, code }: Certificate) => (
+const CELLS = {
+  title: ({ title, code }: Certificate) => (
     <Anchor
       inherit
       href={methodAndPath(students.certificatePage).path.replace(':code', code)}
@@ -58,29 +50,19 @@ const COLUMNS = {
       {title}
     </Anchor>
   ),
-  Issued: ({ issued_on }: Certificate) => <span className={styles.nowrap}>{dateText(issued_on)}</span>,
-  Status: (row: Certificate) => <RecordStatus type={CERTIFICATES} status={row.status} row={row} />,
-  Actions: (row: Certificate) => <CertificateActions certificate={row} />,
 };
+const MORE = { Actions: (row: Certificate) => <CertificateActions certificate={row} /> };
 
 function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { id, title, status } = certificate;
-  const [print, { isFetching, error }] = useLazyCertificatePdfQuery();
-
+  const pdf = useLazyCertificatePdfQuery();
   if (status === 'revoked') return null;
   return (
     <div className={styles.actions}>
-      <BusyButton
-        variant="default"
-        size="compact-sm"
-        aria-label={`Save ${title} as PDF`}
-        busy={isFetching}
-        onClick={() => void print({ path: { id } }).then(({ data }) => data && saveFile(data))}
-      >
+      <SaveFileButton id={id} call={pdf} name={`Save ${title} as PDF`}>
         Save PDF
-      </BusyButton>
+      </SaveFileButton>
       <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
-      <CallRefused error={error} />
     </div>
   );
 }

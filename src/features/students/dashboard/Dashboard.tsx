@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { PACKAGE_LABELS } from '@domain/business/courses';
-import { lengthText, momentText } from '@domain/formats';
-import type { BatchSession } from '@domain/records/batchSession';
-import type { Recording } from '@domain/records/recording';
+import { lengthText } from '@domain/formats';
+import { BATCH_SESSIONS, type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
+import { type Recording, RECORDINGS } from '@domain/records/recording';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { marksByMonth, type Month } from '@domain/students/months';
 import { percentText } from '@domain/students/percentText';
@@ -16,6 +16,8 @@ import { Link } from '@/ui/Link';
 import { EmptyState, LoadingState } from '@/ui/State';
 import { OfferedOn } from '@/widgets/action/offered';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { RecordTable } from '@/widgets/record/RecordTable';
+import { BatchLink } from '../BatchLink';
 import { PaymentLinks } from '../profile/FamilyPayments';
 import styles from '../students.module.css';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
@@ -38,35 +40,26 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
       <div className={styles.pair}>
         <section className={styles.part}>
           <h2>Upcoming classes</h2>
-          {upcoming.length === 0 ? (
-            <p className={styles.quiet} data-empty>
-              No class is planned
-            </p>
-          ) : (
-            <RelatedTable
-              label="Upcoming classes"
-              rows={upcoming}
-              keyOf={({ id }) => id}
-              columns={UPCOMING_COLUMNS}
-              empty="No class is planned"
-            />
-          )}
+          <RecordTable
+            type={BATCH_SESSIONS}
+            rows={upcoming}
+            shown={['start_time', 'batch_name', 'number', 'trainer_name']}
+            cells={SESSION_CELLS}
+            label="Upcoming classes"
+            empty="No class is planned"
+            quiet
+          />
         </section>
         <section className={styles.part}>
           <h2>Recordings</h2>
-          {recordings.length === 0 ? (
-            <p className={styles.quiet} data-empty>
-              No recordings yet
-            </p>
-          ) : (
-            <RelatedTable
-              label="Recordings"
-              rows={recordings}
-              keyOf={({ id }) => id}
-              columns={RECORDING_COLUMNS}
-              empty="No recordings yet"
-            />
-          )}
+          <RecordTable
+            type={RECORDINGS}
+            rows={recordings}
+            shown={['recorded_on', 'title', 'seconds']}
+            cells={RECORDING_CELLS}
+            empty="No recordings yet"
+            quiet
+          />
         </section>
       </div>
       <section className={styles.part}>
@@ -78,22 +71,7 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
 }
 
 function OneCourse({ course: { variant: enrolment, marks, worksheets, certificates } }: { course: Course }) {
-  const {
-    package: name,
-    status,
-    batch_id,
-    batch_name,
-    classes_left,
-    classes_total,
-    classes_taken,
-    credits_left,
-    present,
-    late,
-    absent,
-    excused,
-    worksheets_done,
-    worksheets_given,
-  } = enrolment;
+  const { package: name, status, classes_total, credits_left, present, late, absent, excused } = enrolment;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = useCourseNames([enrolment])(enrolment);
   return (
@@ -104,47 +82,29 @@ function OneCourse({ course: { variant: enrolment, marks, worksheets, certificat
       <DescriptionList
         facts={{
           Status: <RecordStatus type={ENROLMENTS} status={status} row={enrolment} />,
-          Batch:
-            batch_id === null ? (
-              'No batch yet'
-            ) : (
-              <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>
-                {batch_name ?? batch_id}
-              </Anchor>
-            ),
-          Classes: `${classes_taken} of ${classes_total} taken, ${classes_left} left${credits_left > 0 ? ` (${credits_left} free)` : ''}`,
+          Batch: <BatchLink course={enrolment} none="No batch yet" />,
+          Classes: `${enrolment.classes_taken} of ${classes_total} taken, ${enrolment.classes_left} left${credits_left > 0 ? ` (${credits_left} free)` : ''}`,
           Attendance: `${percentText({ present, late, absent })} (${present} present, ${late} late, ${absent} absent, ${excused} excused)`,
-          Worksheets: `${worksheets_done} of ${worksheets_given} completed`,
+          Worksheets: `${enrolment.worksheets_done} of ${enrolment.worksheets_given} completed`,
         }}
       />
       {months.length > 0 && (
         <div className={styles.pair}>
-          <div>
-            <h3>Attendance by month</h3>
-            <Suspense fallback={<LoadingState label="Loading the picture" />}>
-              <Pictures picture="attendance" months={months} total={classes_total} />
-            </Suspense>
-            <RelatedTable
-              label={`Attendance by month, ${called}`}
-              rows={months}
-              keyOf={({ month }) => month}
-              columns={ATTENDANCE_COLUMNS}
-              empty="No class yet"
-            />
-          </div>
-          <div>
-            <h3>Classes taken</h3>
-            <Suspense fallback={<LoadingState label="Loading the picture" />}>
-              <Pictures picture="progress" months={months} total={classes_total} />
-            </Suspense>
-            <RelatedTable
-              label={`Classes taken, ${called}`}
-              rows={months}
-              keyOf={({ month }) => month}
-              columns={progressColumns(classes_total)}
-              empty="No class yet"
-            />
-          </div>
+          {picturesOf(classes_total).map(({ title, picture, columns }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <Suspense fallback={<LoadingState label="Loading the picture" />}>
+                <Pictures picture={picture} months={months} total={classes_total} />
+              </Suspense>
+              <RelatedTable
+                label={`${title}, ${called}`}
+                rows={months}
+                keyOf={({ month }) => month}
+                columns={columns}
+                empty="No class yet"
+              />
+            </div>
+          ))}
         </div>
       )}
       <OfferedOn value={`${enrolment.student_name}, ${called}`}>
@@ -166,27 +126,29 @@ const ATTENDANCE_COLUMNS = {
   Attendance: percentText,
 };
 
-function progressColumns(total: number) {
-  return {
+/** `total`: classes of the package. */
+function picturesOf(total: number) {
+  const progress = {
     Month: monthText,
     'Taken so far': ({ taken }: Month) => taken,
     'Of the package': ({ taken }: Month) => `${Math.floor((100 * Math.min(taken, total)) / Math.max(1, total))} %`,
   };
+  return [
+    { title: 'Attendance by month', picture: 'attendance', columns: ATTENDANCE_COLUMNS },
+    { title: 'Classes taken', picture: 'progress', columns: progress },
+  ] as const;
 }
 
-const UPCOMING_COLUMNS = {
-  'Start (IST)': ({ start_time }: BatchSession) => <span className={styles.nowrap}>{momentText(start_time)}</span>,
-  Batch: ({ batch_name }: BatchSession) => batch_name,
-  Number: ({ number, kind }: BatchSession) => number ?? kind,
-  Trainer: ({ trainer_name, teacher_id }: BatchSession) => trainer_name ?? teacher_id,
+const SESSION_CELLS = {
+  number: ({ number, kind }: BatchSession) => number ?? SESSION_KINDS[kind],
+  trainer_name: ({ trainer_name, teacher_id }: BatchSession) => trainer_name ?? teacher_id,
 };
 
-const RECORDING_COLUMNS = {
-  'Recorded (IST)': ({ recorded_on }: Recording) => <span className={styles.nowrap}>{momentText(recorded_on)}</span>,
-  Recording: ({ id, title }: Recording) => (
+const RECORDING_CELLS = {
+  title: ({ id, title }: Recording) => (
     <Anchor component={Link} inherit to={`${pathTo('/student/recorded-session')}?video=${id}`}>
       {title}
     </Anchor>
   ),
-  Length: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : '–'),
+  seconds: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : '–'),
 };

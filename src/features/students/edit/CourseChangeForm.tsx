@@ -6,11 +6,11 @@ import { type CourseQuote, students } from '@domain/contract/students';
 import { amountText, countText, dateText } from '@domain/formats';
 import type { Enrolment } from '@domain/records/enrolment';
 import { studentsApi, useChangeCourseMutation, useQuoteCourseChangeQuery } from '@/store/api/students';
-import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppStore } from '@/store/hooks';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { LoadingState } from '@/ui/State';
+import { CallRefused } from '@/widgets/action/CallRefused';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
@@ -90,40 +90,25 @@ function Preview({ course: { id }, productId }: { course: Enrolment; productId: 
     return (
       <p className={styles.quiet}>Choose the new course to see what is carried over, and what is owed or given back.</p>
     );
-  if (error) {
-    const call = failedCall(error);
-    return (
-      <p role="alert" className={styles.failed}>
-        {Object.values(fieldErrors(call))[0] ?? errorText(call)}
-      </p>
-    );
-  }
+  if (error) return <CallRefused error={error} />;
   if (!currentData || isFetching) return <LoadingState label="Loading the effect of the change" />;
   return <Sums quote={currentData} />;
 }
 
 function Sums({ quote }: { quote: CourseQuote }) {
-  const {
-    currency,
-    before,
-    after,
-    goes_on,
-    classes_taken,
-    classes_left,
-    used,
-    difference,
-    waived,
-    credited,
-    due_date,
-    leaves_batch,
-  } = quote;
+  const { currency, before, after, classes_taken, difference, leaves_batch } = quote;
   const courseName = useCourseNames([before, after]);
   const money = (amount: number) => amountText(amount, currency);
+  const row = (what: string, textOf: (facts: CourseQuote['before']) => string) => ({
+    what,
+    before: textOf(before),
+    after: textOf(after),
+  });
   const rows = [
-    { what: 'Course', before: courseText(courseName(before), before), after: courseText(courseName(after), after) },
-    { what: 'Grade band', before: before.grade_band, after: after.grade_band },
-    { what: 'Price', before: money(before.price), after: money(after.price) },
-    { what: 'Classes in all', before: String(before.classes_total), after: String(after.classes_total) },
+    row('Course', (facts) => `${courseName(facts)}, ${PACKAGE_LABELS[facts.package as keyof typeof PACKAGE_LABELS]}`),
+    row('Grade band', ({ grade_band }) => grade_band),
+    row('Price', ({ price }) => money(price)),
+    row('Classes in all', ({ classes_total }) => String(classes_total)),
   ];
   return (
     <>
@@ -136,14 +121,14 @@ function Sums({ quote }: { quote: CourseQuote }) {
       />
       <DescriptionList
         facts={{
-          'Carried over': goes_on
+          'Carried over': quote.goes_on
             ? `${classes_taken} classes taken count in the new package`
-            : `${classes_taken} classes taken are paid with ${money(used)}; the rest of the price goes into the new course`,
-          'Classes left': String(classes_left),
+            : `${classes_taken} classes taken are paid with ${money(quote.used)}; the rest of the price goes into the new course`,
+          'Classes left': String(quote.classes_left),
           ...(difference > 0 && {
-            'The family owes': <strong>{`${money(difference)}, due ${dateText(due_date!)}`}</strong>,
+            'The family owes': <strong>{`${money(difference)}, due ${dateText(quote.due_date!)}`}</strong>,
           }),
-          ...(difference < 0 && { 'Given back': <strong>{givenBack(waived, credited, money)}</strong> }),
+          ...(difference < 0 && { 'Given back': <strong>{givenBack(quote, money)}</strong> }),
           ...(difference === 0 && { Difference: 'Nothing is owed or given back' }),
           ...(leaves_batch !== null && {
             Batch: `The seat in ${leaves_batch} is given up, which teaches the old course; another batch is to be found`,
@@ -154,14 +139,10 @@ function Sums({ quote }: { quote: CourseQuote }) {
   );
 }
 
-function givenBack(waived: number, credited: number, money: (amount: number) => string): string {
+function givenBack({ waived, credited }: CourseQuote, money: (amount: number) => string): string {
   return [waived > 0 && `${money(waived)} no longer asked for`, credited > 0 && `${money(credited)} as credit`]
     .filter(Boolean)
     .join(', ');
-}
-
-function courseText(course: string, { package: name }: CourseQuote['before']): string {
-  return `${course}, ${PACKAGE_LABELS[name as keyof typeof PACKAGE_LABELS]}`;
 }
 
 const COLUMNS = {

@@ -14,52 +14,27 @@ export default function CourseTabs({ course, tab }: { course: Enrolment; tab: Co
   const { id, student_id } = course;
   switch (tab) {
     case 'attendance':
-      return (
-        <ChildRecords
-          type={ATTENDANCE_MARKS}
-          by="variant_id"
-          parent={id}
-          shown={['start_time', 'mark', 'minutes', 'note']}
-        />
-      );
-    case 'worksheets':
-      return (
-        <ChildRecords
-          type={WORKSHEETS}
-          by="variant_id"
-          parent={id}
-          shown={['title', 'status', 'given_on', 'score']}
-          add={<AddChild type={WORKSHEETS} parent={id} />}
-        />
-      );
+      return <ChildRecords type={ATTENDANCE_MARKS} by="variant_id" parent={id} shown={MARKS_SHOWN} />;
+    case 'worksheets': {
+      const add = <AddChild type={WORKSHEETS} parent={id} />;
+      return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={WORKSHEETS_SHOWN} add={add} />;
+    }
     case 'assignments':
-      return (
-        <ChildRecords
-          type={LMS_DUES}
-          by="student_id"
-          parent={student_id}
-          shown={['title', 'kind', 'status', 'begins_on', 'due_on']}
-        />
-      );
-    case 'credits':
-      return (
-        <ChildRecords
-          type={CREDIT_GRANTS}
-          by="variant_id"
-          parent={id}
-          shown={['created_on', 'credits', 'reason', 'note', 'created_by']}
-          add={<ActionOnDemand type={ENROLMENTS} row={course} name="give_credits" />}
-        />
-      );
-    case 'issues':
-      return (
-        <ChildRecords
-          type={REGISTRATION_ISSUE_RECORDS}
-          by="lead_id"
-          parent={student_id}
-          shown={['reason', 'status', 'assigned_to', 'note']}
-          add={<AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student_id} />}
-        />
-      );
+      return <ChildRecords type={LMS_DUES} by="student_id" parent={student_id} shown={DUES_SHOWN} />;
+    case 'credits': {
+      const add = <ActionOnDemand type={ENROLMENTS} row={course} name="give_credits" />;
+      return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={CREDITS_SHOWN} add={add} />;
+    }
+    case 'issues': {
+      const [type, parent] = [REGISTRATION_ISSUE_RECORDS, student_id];
+      const add = <AddChild type={type} parent={parent} />;
+      return <ChildRecords type={type} by="lead_id" parent={parent} shown={ISSUES_SHOWN} add={add} />;
+    }
   }
 }
+
+const MARKS_SHOWN = ['start_time', 'mark', 'minutes', 'note'] as const;
+const WORKSHEETS_SHOWN = ['title', 'status', 'given_on', 'score'] as const;
+const DUES_SHOWN = ['title', 'kind', 'status', 'begins_on', 'due_on'] as const;
+const CREDITS_SHOWN = ['created_on', 'credits', 'reason', 'note', 'created_by'] as const;
+const ISSUES_SHOWN = ['reason', 'status', 'assigned_to', 'note'] as const;

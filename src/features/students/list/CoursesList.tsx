@@ -7,7 +7,7 @@ import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import { allocationOf, certificateOf, GOING_ON, moveOf } from '../addresses';
+import { doneWith } from '../addresses';
 import { UsualViews } from './UsualViews';
 
 const CourseTabs = lazy(() => import('./CourseTabs'));
@@ -24,6 +24,7 @@ const WIDTHS = {
   owner: 111,
   package: 165,
 };
+const SHOWN = [...(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]), 'country'] as const;
 const CELLS = {
   attendance: ({ present, late, absent }: Enrolment) => percentText({ present, late, absent }),
   owner: ({ owner }: Enrolment) => <span title={owner}>{owner.split('@')[0]}</span>,
@@ -35,18 +36,7 @@ export function CoursesList() {
     <RecordScreen
       type={ENROLMENTS}
       title="Students"
-      shown={[
-        'student_name',
-        'status',
-        'product_type',
-        'batch_name',
-        'classes_left',
-        'attendance',
-        'payment',
-        'owner',
-        'package',
-        'country',
-      ]}
+      shown={SHOWN}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/student/create')}>Create student</CreateLink>}
@@ -58,14 +48,17 @@ export function CoursesList() {
   );
 }
 
-function courseActions({ id, student_id, status, batch_id }: Enrolment): ReactNode {
-  const isGoingOn = GOING_ON.includes(status);
+/** What is likeliest for a course of its state; the rest is on the profile. */
+const OFFERED = ['Allocate batch', 'Change batch', 'Issue certificate'];
+
+function courseActions(course: Enrolment): ReactNode {
+  const links = doneWith(course);
   return (
     <>
-      <PlainAction label="Open profile" to={`${pathTo('/student/profile')}?id=${student_id}`} />
-      {isGoingOn && batch_id === null && <PlainAction label="Allocate batch" to={allocationOf(student_id, id)} />}
-      {isGoingOn && batch_id !== null && <PlainAction label="Change batch" to={moveOf(batch_id, id)} />}
-      <PlainAction label="Issue certificate" to={certificateOf(student_id, id)} />
+      <PlainAction label="Open profile" to={pathTo('/student/profile')} named={{ id: course.student_id }} />
+      {OFFERED.filter((label) => label in links).map((label) => (
+        <PlainAction key={label} label={label} to={links[label]} />
+      ))}
     </>
   );
 }

@@ -1,9 +1,8 @@
 // Registration issues of all students, worked off here: taken, resolved with what was done, reopened.
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
 import { pathTo } from '@/routes/paths';
-import { Link } from '@/ui/Link';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { UsualViews } from './UsualViews';
 
@@ -25,9 +24,5 @@ export function IssuesList() {
 }
 
 function openProfile({ lead_id }: RegistrationIssue): ReactNode {
-  return (
-    <Button component={Link} to={`${pathTo('/student/profile')}?id=${lead_id}`} size="compact-sm" variant="default">
-      Open profile
-    </Button>
-  );
+  return <PlainAction label="Open profile" to={pathTo('/student/profile')} named={{ id: lead_id }} />;
 }

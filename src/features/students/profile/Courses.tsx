@@ -7,7 +7,8 @@ import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { allocationOf, certificateOf, GOING_ON, moveOf } from '../addresses';
+import { doneWith } from '../addresses';
+import { BatchLink } from '../BatchLink';
 import { CourseName } from '@/widgets/record/useCourseNames';
 import styles from '../students.module.css';
 
@@ -30,42 +31,17 @@ const COLUMNS = {
     </>
   ),
   Status: (course: Enrolment) => <RecordStatus type={ENROLMENTS} status={course.status} row={course} />,
-  Batch: ({ batch_id, batch_name }: Enrolment) =>
-    batch_id === null ? (
-      '–'
-    ) : (
-      <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>
-        {batch_name ?? batch_id}
-      </Anchor>
-    ),
+  Batch: (course: Enrolment) => <BatchLink course={course} none="–" />,
   'Classes left': ({ classes_left, classes_total, credits }: Enrolment) =>
     `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
   Attendance: ({ present, late, absent }: Enrolment) => percentText({ present, late, absent }),
-  Actions: ({ id, student_id, status, batch_id }: Enrolment) => (
+  Actions: (course: Enrolment) => (
     <div className={styles.actions}>
-      <Anchor component={Link} inherit to={certificateOf(student_id, id)}>
-        Issue certificate
-      </Anchor>
-      {GOING_ON.includes(status) && (
-        <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>
-          Change course
+      {Object.entries(doneWith(course)).map(([label, to]) => (
+        <Anchor key={label} component={Link} inherit to={to}>
+          {label}
         </Anchor>
-      )}
-      {GOING_ON.includes(status) &&
-        (batch_id === null ? (
-          <Anchor component={Link} inherit to={allocationOf(student_id, id)}>
-            Allocate batch
-          </Anchor>
-        ) : (
-          <Anchor component={Link} inherit to={moveOf(batch_id, id)}>
-            Change batch
-          </Anchor>
-        ))}
-      {status !== 'ended' && (
-        <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: student_id })}>
-          Refund
-        </Anchor>
-      )}
+      ))}
     </div>
   ),
 };

@@ -1,18 +1,17 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
 import { Anchor } from '@mantine/core';
 import { lazy } from 'react';
-import { amountText, dateText } from '@domain/formats';
+import { amountText } from '@domain/formats';
 import { isOffer } from '@domain/payments/linkState';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { pathTo } from '@/routes/paths';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
 import { Standing } from '@/widgets/payments/Standing';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
-import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { RecordTable } from '@/widgets/record/RecordTable';
 import styles from '../students.module.css';
 
 const Papers = lazy(() => import('@/widgets/payments/Papers'));
@@ -54,32 +53,24 @@ function Statements({ links }: { links: readonly PaymentLink[] }) {
 
 export function PaymentLinks({ links }: { links: readonly PaymentLink[] }) {
   return (
-    <RelatedTable
-      label="Payment links"
+    <RecordTable
+      type={PAYMENT_LINKS}
       rows={links}
-      keyOf={({ id }) => id}
-      columns={LINK_COLUMNS}
+      shown={['product_id', 'status', 'standing', 'total', 'paid', 'owed', 'next_due']}
+      cells={LINK_CELLS}
       empty="No payment links"
     />
   );
 }
 
-const LINK_COLUMNS = {
-  'Payment link': ({ id, product_id }: PaymentLink) => (
+const LINK_CELLS = {
+  product_id: ({ id, product_id }: PaymentLink) => (
     <Anchor component={Link} inherit to={`${pathTo('/payments/view/all')}?payment_link=${id}`}>
       <RecordLabel to="product" id={product_id} />
     </Anchor>
   ),
-  Status: (link: PaymentLink) => <RecordStatus type={PAYMENT_LINKS} status={link.status} row={link} />,
-  Standing: ({ standing }: PaymentLink) => <Standing standing={standing} />,
-  Total: ({ total, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(total, currency)}</span>,
-  Paid: ({ paid, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(paid, currency)}</span>,
+  standing: ({ standing }: PaymentLink) => <Standing standing={standing} />,
   // An offer is open, and no debt.
-  Owed: ({ owed, currency, status }: PaymentLink) => (
-    <span className={styles.nowrap}>
-      {isOffer(status) ? `– (${amountText(owed, currency)} offered)` : amountText(owed, currency)}
-    </span>
-  ),
-  'Next due': ({ next_due }: PaymentLink) =>
-    next_due === null ? '–' : <span className={styles.nowrap}>{dateText(next_due)}</span>,
+  owed: ({ owed, currency, status }: PaymentLink) =>
+    isOffer(status) ? <span className={styles.nowrap}>{`– (${amountText(owed, currency)} offered)`}</span> : undefined,
 };

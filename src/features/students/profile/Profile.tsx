@@ -14,13 +14,12 @@ import { CERTIFICATES } from '@domain/records/studentWork';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { dateText, momentText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { Link } from '@/ui/Link';
 import { AddChild } from '@/widgets/record/AddChild';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { Revealed } from '@/widgets/record/Revealed';
-import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { RecordTable } from '@/widgets/record/RecordTable';
 import { Timeline } from '@/widgets/record/Timeline';
 import styles from '../students.module.css';
 import { Courses } from './Courses';
@@ -45,19 +44,15 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           </div>
           <section className={styles.part}>
             <h2>Registration issues</h2>
-            {issues.length === 0 ? (
-              <p className={styles.quiet} data-empty>
-                No issues
-              </p>
-            ) : (
-              <RelatedTable
-                label="Registration issues"
-                rows={issues}
-                keyOf={({ id }) => id}
-                columns={ISSUE_COLUMNS}
-                empty="No issues"
-              />
-            )}
+            <RecordTable
+              type={REGISTRATION_ISSUE_RECORDS}
+              rows={issues}
+              shown={['reason', 'status', 'created_on']}
+              cells={ISSUE_CELLS}
+              more={ISSUE_ACTIONS}
+              empty="No issues"
+              quiet
+            />
             <AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student.id} />
           </section>
           <FamilyPayments lead_id={student.id} links={links} />
@@ -77,20 +72,21 @@ export function Profile({ profile }: { profile: StudentProfile }) {
   );
 }
 
-const ISSUE_COLUMNS = {
-  Issue: ({ reason, note }: RegistrationIssue) => (
+const ISSUE_CELLS = {
+  reason: ({ reason, note }: RegistrationIssue) => (
     <>
       {REGISTRATION_ISSUE_RECORDS.all['reason']!.labels![reason]}
       {note && <div className={styles.quiet}>{note}</div>}
     </>
   ),
-  Status: (row: RegistrationIssue) => <RecordStatus type={REGISTRATION_ISSUE_RECORDS} status={row.status} row={row} />,
-  Raised: ({ created_on, created_by }: RegistrationIssue) => (
+  created_on: ({ created_on, created_by }: RegistrationIssue) => (
     <>
-      <span className={styles.nowrap}>{momentText(created_on)} IST</span>
+      <span className={styles.nowrap}>{momentText(created_on)}</span>
       <div className={styles.quiet}>{created_by}</div>
     </>
   ),
+};
+const ISSUE_ACTIONS = {
   Actions: (row: RegistrationIssue) => (
     <RecordActions type={REGISTRATION_ISSUE_RECORDS} row={row} only={WITHOUT_FORM} inRow />
   ),

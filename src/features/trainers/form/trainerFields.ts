@@ -1,5 +1,4 @@
 // The fields of a trainer's form: their names as people read them, and their values of a new and of a known trainer.
-import { PRODUCT_WORDS, wordOf } from '@domain/business/codeWords';
 import { dateOf, TIME_ZONE } from '@domain/calendar';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Proficiency, ShownTrainer, Trainer, WorkingDays } from '@domain/contract/trainers';
@@ -7,40 +6,28 @@ import { dateText } from '@domain/formats';
 import type { ListShape } from '@domain/lists/list';
 import { TRAINER_LIST, TRAINER_STATUSES } from '@domain/lists/trainerList';
 import { valueText } from '@/ui/list/cells';
+import { type Band, bandsOf } from './bands';
 import { dayInWords } from './week';
 
+const { columns: COLUMNS }: ListShape = TRAINER_LIST;
+
+/** As the roster calls them, where it has room for the whole name. */
 export const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(COLUMNS).map(([field, { label }]) => [field, label])),
   teacher_id: 'E-mail',
   otp: 'Code from the e-mail',
-  trainer_name: 'Name',
-  trainer_status: 'Status',
-  gender: 'Gender',
   spoken_languages: 'Spoken languages',
   address: 'Address',
   trainer_type: 'Trainer type',
-  age_groups: 'Ages',
   'age_groups.0': 'Youngest age',
   'age_groups.1': 'Oldest age',
-  grade_groups: 'Grade groups',
   batches_region: 'Batch regions',
-  demo_session_countries: 'Demo countries',
-  level: 'Level',
-  teacher_level: 'Trainer level',
-  platform: 'Platform',
-  time_zone: 'Time zone',
   rm_email: 'Reporting manager’s e-mail',
-  joined_on: 'Joined on',
-  end_of_training: 'End of training',
   go_live: 'Go live',
-  last_working_day: 'Last working day',
   leave_balance: 'Leave balance, days',
-  training_hours: 'Training hours',
   tgp_leaves: 'TGP leaves',
-  contract_id: 'Contract id',
   contract_name: 'Contract name',
-  contract_type: 'Contract type',
   payment_type: 'Payment type',
-  is_qc_tour_taken: 'QC tour taken',
   batch_automatic_attendance: 'Automatic batch attendance',
   working_days: 'Working days',
   trainer_proficiency: 'Proficiency',
@@ -103,16 +90,14 @@ export function newValues(trainer_proficiency: Proficiency, writesPapers: boolea
   };
 }
 
-/** Fields that a known trainer's form does not copy: shown in conflicts only, entered once, or write-only. */
-const NOT_READ = ['trainer_status', 'otp', 'pan', 'bank'];
-const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !NOT_READ.includes(field));
+/** What is entered once, or write-only, is not copied. */
+const NOT_READ = ['otp', 'pan', 'bank'];
+const FIELDS = Object.keys(newValues({}, true)).filter((field) => !NOT_READ.includes(field));
 
 export function valuesOf(trainer: ShownTrainer): Shared & { version: number } {
   const shown = FIELDS.filter((field) => field in trainer).map((field) => [field, Reflect.get(trainer, field)]);
   return { ...(Object.fromEntries(shown) as Shared), version: trainer.version, ...NO_SECRETS };
 }
-
-const { columns: COLUMNS }: ListShape = TRAINER_LIST;
 
 /** Values of a conflict that need words of their own. */
 export function describe(field: string, value: unknown): string | undefined {
@@ -134,15 +119,9 @@ export function describe(field: string, value: unknown): string | undefined {
 
 /** `Batches 2-3: trained 1–30, 41–50, not trained none; Batches 4-5: not eligible`. */
 function proficiencyInWords(proficiency: Proficiency): string {
-  const ranges = (list: readonly (readonly [number, number])[]) =>
-    list.map((each) => each.join('–')).join(', ') || 'none';
-  return Object.entries(proficiency)
-    .flatMap(([product, bands]) =>
-      Object.entries(bands).map(([band, each]) => {
-        if (!each.eligible) return `${wordOf(PRODUCT_WORDS, product)} ${band}: not eligible`;
-        const { trained, not_trained } = each.session_range;
-        return `${wordOf(PRODUCT_WORDS, product)} ${band}: trained ${ranges(trained)}, not trained ${ranges(not_trained)}`;
-      }),
-    )
+  const wordsOf = ({ trained, notTrained }: Band) =>
+    notTrained === '' ? trained.toLowerCase() : `trained ${trained}, not trained ${notTrained}`;
+  return bandsOf(proficiency)
+    .map((each) => `${each.product} ${each.band}: ${wordsOf(each)}`)
     .join('; ');
 }

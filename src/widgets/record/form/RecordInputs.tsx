@@ -74,7 +74,7 @@ export function RecordInputs({
   ));
 }
 
-function ownInput(own: OwnInputs[string] | undefined, parts: Parts): ReactNode {
+export function ownInput(own: OwnInputs[string] | undefined, parts: Parts): ReactNode {
   return typeof own === 'object' ? own.inColumn(parts) : own?.(parts);
 }
 
