@@ -61,9 +61,15 @@ const DAY_FIRST = 2 ** 32;
 export function spread(network: Network, wanted: number): HourMask[] {
   const { day, week } = network;
   let { room } = network;
-  const fullestDay = heaviest(day, fill(network, room, wanted, (at, count) => day[at]! + count));
+  const fullestDay = heaviest(
+    day,
+    fill(network, room, wanted, (at, count) => day[at]! + count),
+  );
   room = room.map((most, at) => Math.min(most, fullestDay - day[at]!));
-  const fullestWeek = heaviest(week, fill(network, room, wanted, (at, count) => week[at]! + count));
+  const fullestWeek = heaviest(
+    week,
+    fill(network, room, wanted, (at, count) => week[at]! + count),
+  );
   room = room.map((most, at) => Math.min(most, fullestWeek - week[at]!));
   return fill(network, room, wanted, (at, count) => (day[at]! + count) * DAY_FIRST + week[at]! + count);
 }

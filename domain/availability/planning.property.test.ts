@@ -28,20 +28,18 @@ const facts: fc.Arbitrary<DayFacts> = fc
   .map((day) => ({ ...day, longRange: day.longRange & day.working, breakHours: day.breakHours & ~day.working }));
 
 /** Free all day, so that only the rules that join hours say what can be had. */
-const freeDay = fc.record({ busyFirst: some, longRange: most }).map(
-  (day): DayFacts => ({
-    workingDay: true,
-    rulesApply: true,
-    working: ALL_HOURS,
-    breakHours: 0,
-    slots: ALL_HOURS,
-    busySecond: 0,
-    cancelled: 0,
-    leave: 0,
-    anyLeave: false,
-    ...day,
-  }),
-);
+const freeDay = fc.record({ busyFirst: some, longRange: most }).map((day): DayFacts => ({
+  workingDay: true,
+  rulesApply: true,
+  working: ALL_HOURS,
+  breakHours: 0,
+  slots: ALL_HOURS,
+  busySecond: 0,
+  cancelled: 0,
+  leave: 0,
+  anyLeave: false,
+  ...day,
+}));
 
 const trainers = (length: fc.ArrayConstraints) =>
   fc
@@ -74,7 +72,8 @@ function reachable({ facts: day, picks }: PlanTrainer, wanted: number, atMost: n
   for (const held of reached) {
     if (countHours(held) >= atMost) continue;
     const codes = dayCodes(day, picks | held);
-    for (const hour of hoursOf(wanted & ~held & ~picks)) if (isFree(codeAt(codes, hour))) reached.add(held | (1 << hour));
+    for (const hour of hoursOf(wanted & ~held & ~picks))
+      if (isFree(codeAt(codes, hour))) reached.add(held | (1 << hour));
   }
   return [...reached];
 }
@@ -82,7 +81,10 @@ function reachable({ facts: day, picks }: PlanTrainer, wanted: number, atMost: n
 const sessions = ({ facts: day, picks }: PlanTrainer) => countHours(day.busyFirst | day.busySecond | picks);
 
 /** The best of all plans: counted here once more, and in another way. */
-function bestOfAll(all: readonly PlanTrainer[], { wanted, hours: asked, mostATrainer, mostAnHour }: PlanWish): number[] {
+function bestOfAll(
+  all: readonly PlanTrainer[],
+  { wanted, hours: asked, mostATrainer, mostAnHour }: PlanWish,
+): number[] {
   let best: number[] | undefined;
   const sets = all.map((each) => reachable(each, asked, mostATrainer - countHours(each.picks)));
   const inHour = Array.from({ length: 24 }, (_, hour) => all.filter(({ picks }) => hasHour(picks, hour)).length);
