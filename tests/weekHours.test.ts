@@ -16,7 +16,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const monday = addDays(TODAY, 7 - weekdayIndex(TODAY));
     for (const [after, hours] of [
       [0, [9, 10]],
-      [6, [22]],
+      [6, [15]],
       [7, [9]],
     ] as const) {
       const events = hours.map((hour) => slot(hour, crypto.randomUUID(), addDays(monday, after)));

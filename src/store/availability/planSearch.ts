@@ -78,7 +78,7 @@ function dayPlanned(id: string, date: IsoDate): Thunk<Promise<string | undefined
     );
     try {
       // What failed is said by the snack bar too.
-      const [slots, hours] = [(await day).data, (await week).data];
+      const [slots, hours] = [justLoaded(await day), justLoaded(await week)];
       if (!slots) return `${weekdayAndDate(date)} could not be loaded. Try again.`;
       if (!hours) return 'The hours of the week could not be loaded. Try again.';
       const state = getState();
@@ -130,6 +130,11 @@ function dayPlanned(id: string, date: IsoDate): Thunk<Promise<string | undefined
       week.unsubscribe();
     }
   };
+}
+
+/** Not what was loaded before, where asking again has failed. */
+function justLoaded<T>({ data, isError }: { data?: T; isError: boolean }): T | undefined {
+  return isError ? undefined : data;
 }
 
 /** The grid begins at six. */
