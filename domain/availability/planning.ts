@@ -146,7 +146,7 @@ export function networkOf(trainers: readonly PlanTrainer[], wish: PlanWish): Net
 /** As many of the open hours as the trainer can have at once. */
 function roomOf({ facts, picks }: PlanTrainer, open: HourMask, { mostATrainer }: PlanWish): number {
   const most = Math.max(0, mostATrainer - countHours(picks));
-  return most === 0 || open === NO_HOURS ? 0 : Math.min(most, hoursToPick(facts, picks, open).length);
+  return most === 0 || open === NO_HOURS ? 0 : Math.min(most, hoursToPick(facts, picks, open, most).length);
 }
 
 function nodeOf(network: Network, wanted: number, open: HourMask[], room: number[], depth: number): Node {

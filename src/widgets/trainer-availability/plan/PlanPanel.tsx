@@ -59,7 +59,7 @@ export default function PlanPanel({ date, onClose }: PlanPanelProps) {
     if (frame) panel.current?.querySelector('input')?.focus();
   }, [frame]);
 
-  if (!frame) return <span ref={(anchor) => setFrame(anchor?.closest('[data-frame]') ?? null)} hidden />;
+  if (!frame) return <span ref={(anchor) => anchor && setFrame(anchor.closest('[data-frame]'))} hidden />;
   return createPortal(
     <section ref={panel} className={styles.panel} aria-label="Plan for me">
       <div className={styles.head}>
