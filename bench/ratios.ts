@@ -46,6 +46,7 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
         // With fewer trainers the page around the grid is most of it.
         ...(trainers >= MANY ? [of('heap, console to bare DOM', console.heap / bare.heap, 1.4)] : []),
         of('heap, console to ag-grid', console.heap / agGrid.heap, 3),
+        of('the first plan of 40 hours for 300 trainers, to 500 ms', engine.firstPlan / 500, 1),
         of('engine’s rules for the day, to its facts and rules', engine.rules.median / engine.day.median, 0.8),
       ];
     }),

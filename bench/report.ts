@@ -25,7 +25,15 @@ export interface ByteFigures {
 }
 
 /** The prototype's figures with 10,000 trainers, for comparison. */
-const TO_REACH = { mount: '31', pick: '9', filter: '16', frames: '60/s', rules: '1.1 + 2.8', oneTrainer: '0.17' };
+const TO_REACH = {
+  mount: '31',
+  pick: '9',
+  filter: '16',
+  frames: '60/s',
+  rules: '1.1 + 2.8',
+  oneTrainer: '0.17',
+  plan: '500',
+};
 const LARGEST = 10_000;
 
 export function subjectTable(sizes: readonly SizeFigures[], bytes: ByteFigures): string {
@@ -76,6 +84,8 @@ export function engineTable(sizes: readonly SizeFigures[]): string {
     ['  whole day, records → cell codes, ms', ...sizes.map(({ engine }) => both(engine.day)), ''],
     ['  whole day, hour masks → cell codes, ms', ...sizes.map(({ engine }) => both(engine.rules)), TO_REACH.rules],
     ['  one trainer after a pick, µs', ...sizes.map(({ engine }) => both(engine.pick, 2)), TO_REACH.oneTrainer],
+    ['  a plan of 40 hours for 300 trainers, ms', ...sizes.map(({ engine }) => both(engine.plan)), ''],
+    ['  the first one, ms', ...sizes.map(({ engine }) => engine.firstPlan.toFixed(0)), TO_REACH.plan],
     ['  one trainer by computeDay, labels too, µs', ...sizes.map(({ engine }) => both(engine.computeDay, 2)), ''],
   ]);
 }

@@ -2,7 +2,8 @@
 import { dayCodes } from '@domain/availability/codes';
 import { computeDay } from '@domain/availability/engine';
 import { dayFacts } from '@domain/availability/facts';
-import { hourBit, NO_HOURS } from '@domain/availability/hours';
+import { ALL_HOURS, hourBit, NO_HOURS } from '@domain/availability/hours';
+import { plan } from '@domain/availability/planning';
 import { startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { fetchRecords } from '../peers/day';
@@ -17,6 +18,9 @@ export interface EngineFigures {
   pick: Spread;
   /** The contract's `computeDay` with its labels, µs a trainer. */
   computeDay: Spread;
+  /** A plan of 40 hours over the whole day for the first 300 trainers, ms: at once, and once the code is warm. */
+  firstPlan: number;
+  plan: Spread;
 }
 
 declare global {
@@ -24,6 +28,9 @@ declare global {
     measureEngine: (date: IsoDate, repetitions: number) => Promise<EngineFigures>;
   }
 }
+
+const PLANNED = 300;
+const WISH = { wanted: 40, hours: ALL_HOURS, mostATrainer: 2, mostAnHour: 4 };
 
 /** Sums what the engine answers, so that no optimiser may leave the work out. */
 let seen = 0;
@@ -46,12 +53,22 @@ window.measureEngine = async (date, repetitions) => {
   const whole = repeated(repetitions, (round) => {
     for (const record of records) seen += computeDay(record, [round % 24], dayStart).length;
   });
+  const trainers = facts
+    .slice(0, PLANNED)
+    .map((each, at) => ({ id: String(at), facts: each, picks: NO_HOURS, otherHours: at % 20 }));
+  const planned = () => (seen += plan(trainers, WISH).aims.picks);
+  const start = performance.now();
+  planned();
+  const firstPlan = performance.now() - start;
+  const plans = repeated(repetitions, planned);
   if (seen === 0) throw new Error('The engine answered nothing');
   return {
     day: spread(day),
     rules: spread(rules),
     pick: spread(pick.map(perTrainer)),
     computeDay: spread(whole.map(perTrainer)),
+    firstPlan,
+    plan: spread(plans),
   };
 };
 

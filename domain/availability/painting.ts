@@ -18,15 +18,17 @@ const FIRST_SHOWN = 6;
  *   each such run, which is in the most of the runs that follow: no choice loses fewer. As the day is a ring, each hour has its turn to be
  *   the first; one that some best choice loses comes last in one of these turns, and cuts the ring.
  * - The limit of sessions takes any.
+ *
+ * Where `enough` hours do, no better order is looked for.
  */
-export function hoursToPick(facts: DayFacts, picks: HourMask, wanted: HourMask): HourOfDay[] {
+export function hoursToPick(facts: DayFacts, picks: HourMask, wanted: HourMask, enough = 24): HourOfDay[] {
   const free = freeHours(facts, picks) & wanted;
   const [ruled, others] = [inOrder(free & facts.longRange), inOrder(free & ~facts.longRange)];
   let best: HourOfDay[] = [];
   for (let first = 0; first < Math.max(1, ruled.length); first++) {
     const kept = keptOf(facts, picks, [...ruled.slice(first), ...ruled.slice(0, first), ...others]);
     if (kept.length > best.length) best = kept;
-    if (best.length === countHours(free) || !facts.rulesApply) break;
+    if (best.length >= enough || best.length === countHours(free) || !facts.rulesApply) break;
   }
   return best;
 }

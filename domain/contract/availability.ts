@@ -115,6 +115,14 @@ export const sessionValidation = z.strictObject({ trainer_email: z.string(), eve
 /** What became of each slot sent for a trainer (spec 3, "Session validation result"). */
 export type SessionValidation = z.output<typeof sessionValidation>;
 
+const weekHours = z.strictObject({
+  teacher_id: z.string(),
+  /** By day, Monday first. */
+  hours: z.array(z.int()).length(7),
+});
+/** How many session hours a trainer has on the days of a week. */
+export type WeekHours = z.output<typeof weekHours>;
+
 const dayAsked = z.strictObject({ date: slashDate, timezone: timeZone });
 
 export const availability = {
@@ -132,6 +140,13 @@ export const availability = {
     reads: true,
     body: dayAsked,
     answer: z.array(trainerAvailability),
+  }),
+  weekHours: endpoint({
+    summary: 'How many session hours each trainer has on the days of the week of a date; those without any are left out',
+    group: 'Trainer availability',
+    who: 'staff',
+    query: z.strictObject({ date: slashDate }),
+    answer: z.strictObject({ trainers: z.array(weekHours) }),
   }),
   createSessions: endpoint({
     summary: 'Creates demo slots; each event is judged and answered for itself',

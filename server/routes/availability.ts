@@ -4,6 +4,7 @@ import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
 import { syncForSlots } from '../calendars/syncEvents';
 import { presentTrainerDay } from '../availability/trainerDay';
+import { weekHours } from '../availability/weekHours';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
@@ -14,6 +15,11 @@ export const availability: HandlersOf<typeof contract> = {
 
   async askTrainerSlots({ body, store }) {
     return dayOf(store, body.date);
+  },
+
+  /** The contract let real dates through only. */
+  async weekHours({ query: { date }, store }) {
+    return { trainers: await weekHours(store, fromSlashDate(date)!) };
   },
 
   async createSessions({ body, user, now, store, log, calendars }) {

@@ -14,6 +14,7 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Space', 'Tick the row, pick the hour, or press what has the focus'],
   ['Shift ↑ ↓', 'Tick several rows; Ctrl A ticks the page'],
   ['Shift with arrows', 'Paint a rectangle of hours: let go of Shift to pick them, Esc to end it'],
+  ['P', 'Plan for me: hours for demos, proposed in the hours grid'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo and redo what was picked in the hours grid'],
   ['Ctrl ← →', 'Move the column whose heading has the focus'],
   ['J and K', 'Next and previous record, while one is open beside its list'],

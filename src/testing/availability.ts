@@ -65,6 +65,7 @@ export function engineInThread(engine: DayEngine = createDayEngine()): Supervise
     load: async (answer, last) => engine.load(answer, last),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     paint: async (revision, rectangle) => engine.paint(revision, rectangle),
+    plan: async (revision, question, report) => engine.plan(revision, question, report),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };
 }

@@ -17,6 +17,7 @@ import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
 import { KeptBytes } from './keptBytes';
 import type { Painted, Rectangle } from './painted';
+import type { Planned, PlanQuestion, PlanReport } from './planned';
 import { RecordReader, recordsIn } from './recordReader';
 import { type Roster, RosterPacker, type TrainerRow } from './roster';
 
@@ -67,6 +68,10 @@ export interface PaintAnswer extends Painted {
   ok: true;
 }
 
+export interface PlanAnswer extends Planned {
+  ok: true;
+}
+
 export interface PickQuestion {
   trainerId: TrainerId;
   picks: HourMask;
@@ -92,6 +97,8 @@ export interface DayEngine {
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
   /** What painting a rectangle picks, and what it leaves out. */
   paint(revision: Revision, rectangle: Rectangle): Promise<PaintAnswer | Stale>;
+  /** Which hours to pick so that all have about as many; `report` is told how far it is, and may end it. */
+  plan(revision: Revision, question: PlanQuestion, report: PlanReport): Promise<PlanAnswer | Stale>;
   /** Which rule decides a cell, and what caused it. */
   explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): Promise<ExplainAnswer | Stale>;
 }
@@ -156,6 +163,12 @@ export function createDayEngine(): DayEngine {
       const day = days.get(revision);
       if (!day) return { ok: false, reason: 'stale' };
       return { ok: true, ...painted(rectangle, (id) => day.trainers.get(id)?.facts) };
+    },
+    async plan(revision, question, report) {
+      const { planned } = await import('./planned');
+      const day = days.get(revision);
+      if (!day) return { ok: false, reason: 'stale' };
+      return { ok: true, ...(await planned(question, (id) => day.trainers.get(id)?.facts, report)) };
     },
     async explain(revision, trainerId, hour, picks) {
       const day = days.get(revision);

@@ -9,6 +9,8 @@ import type { HourMask, HourOfDay, TrainerId } from '@domain/units';
 export interface Rectangle {
   trainers: readonly TrainerId[];
   hours: HourMask;
+  /** Of these hours, each trainer's own, where they differ. */
+  of?: Readonly<Record<TrainerId, HourMask>>;
   /** The hours of the date that have ended. */
   over: HourMask;
   /** What is picked already, of those of whom something is. */
@@ -22,13 +24,14 @@ export interface Painted {
 }
 
 export function painted(
-  { trainers, hours, over, picks }: Rectangle,
+  { trainers, hours: common, of, over, picks }: Rectangle,
   factsOf: (id: TrainerId) => DayFacts | undefined,
 ): Painted {
   const answer: Painted = { trainers: [], leftOut: {} };
   for (const trainerId of trainers) {
     const facts = factsOf(trainerId);
     if (!facts) continue;
+    const hours = of ? (of[trainerId] ?? NO_HOURS) & common : common;
     const before = picks[trainerId] ?? NO_HOURS;
     const added = hoursToPick(facts, before, hours & ~over);
     const after = before | maskOf(added);

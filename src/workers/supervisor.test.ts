@@ -26,6 +26,7 @@ const silent = (): DayEngine => ({
   load: () => new Promise(() => {}) as never,
   blocksOf: () => new Promise(() => {}) as never,
   paint: () => new Promise(() => {}) as never,
+  plan: () => new Promise(() => {}) as never,
   explain: () => new Promise(() => {}) as never,
 });
 

@@ -1,6 +1,15 @@
 // Keeps a day engine running: starts its worker, notices when it dies, and starts another.
 import * as Comlink from 'comlink';
-import type { BlocksAnswer, DayEngine, ExplainAnswer, Loaded, PaintAnswer, Stale, Unreadable } from './dayEngine';
+import type {
+  BlocksAnswer,
+  DayEngine,
+  ExplainAnswer,
+  Loaded,
+  PaintAnswer,
+  PlanAnswer,
+  Stale,
+  Unreadable,
+} from './dayEngine';
 
 /** The worker died during the call; the next call gets a new one, which holds no day yet. */
 export interface WorkerRestarted {
@@ -73,6 +82,8 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     blocksOf: (revision, questions) =>
       ask<BlocksAnswer | Stale>(async (engine) => engine.calls.blocksOf(revision, questions)),
     paint: (revision, rectangle) => ask<PaintAnswer | Stale>(async (engine) => engine.calls.paint(revision, rectangle)),
+    plan: (revision, question, report) =>
+      ask<PlanAnswer | Stale>(async (engine) => engine.calls.plan(revision, question, Comlink.proxy(report))),
     explain: (revision, trainerId, hour, picks) =>
       ask<ExplainAnswer | Stale>(async (engine) => engine.calls.explain(revision, trainerId, hour, picks)),
   };

@@ -183,6 +183,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadsBySession: { path: { session_id: UNKNOWN } },
   cancelSessions: { body: { sessions: [{ trainer_id: 'unknown@example.com', start_time: 1_795_059_000 }] } },
   dayLog: { query: { date: '22/11/2026' } },
+  weekHours: { query: { date: '22/11/2026' } },
   takeBackSessions: { body: { session_ids: [UNKNOWN] } },
   sessionPage: {},
   sessionDataPage: {},

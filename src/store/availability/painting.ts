@@ -25,6 +25,8 @@ interface PaintedArea {
   date: IsoDate;
   trainers: readonly TrainerId[];
   hours: HourMask;
+  /** A proposal has its own hours for each of them. */
+  of?: Readonly<Record<TrainerId, HourMask>>;
 }
 
 /** What a rectangle does: it picks while anything in it can be picked, else it gives up the picks that are in it. */
@@ -33,7 +35,7 @@ export type PaintMode = 'pick' | 'erase';
 /** What the last rectangle did; null once something else was done. */
 export interface PaintReport {
   date: IsoDate;
-  mode: PaintMode;
+  mode: PaintMode | 'plan';
   hours: number;
   leftOut: LeftOut;
 }
@@ -46,8 +48,8 @@ const painting = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(hoursPainted, (state, { payload: { hours, leftOut }, meta: { step } }) => {
-        state.report = { date: step.date, mode: 'pick', hours, leftOut };
+      .addCase(hoursPainted, (state, { payload: { hours, leftOut, isPlan }, meta: { step } }) => {
+        state.report = { date: step.date, mode: isPlan ? 'plan' : 'pick', hours, leftOut };
       })
       .addCase(hoursErased, (state, { payload: { hours }, meta: { step } }) => {
         state.report = { date: step.date, mode: 'erase', hours, leftOut: {} };
@@ -89,21 +91,25 @@ export function areaPainted(area: PaintedArea, now: EpochSeconds, mode?: PaintMo
   };
 }
 
-function picked({ date, trainers, hours }: PaintedArea, now: EpochSeconds, mayErase: boolean): Thunk<Promise<Outcome>> {
+function picked(
+  { date, trainers, hours, of }: PaintedArea,
+  now: EpochSeconds,
+  mayErase: boolean,
+): Thunk<Promise<Outcome>> {
   return async (dispatch, getState, extra) => {
     const state = getState();
     const revision = state.availability.days[date]?.revision;
     if (revision === undefined || isBeingSent(state, date)) return 'done';
     const picks = selectDayPicks(state, date);
     const masks = Object.keys(picks).map((id) => [id, maskIn(picks, id)] as const);
-    const question = { trainers, hours, over: hoursOver(date, now), picks: Object.fromEntries(masks) };
+    const question = { trainers, hours, of, over: hoursOver(date, now), picks: Object.fromEntries(masks) };
     const answer = await dayEngineOf(extra).paint(revision, question);
     const later = getState();
     if (isBeingSent(later, date)) return 'done';
     if (!answer.ok) {
       // A restarted worker is loaded again by `onLost`.
       if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
-      dispatch(notify({ kind: 'info', text: 'The day was loaded again. Paint once more.' }));
+      dispatch(notify({ kind: 'info', text: `The day was loaded again. ${of ? 'Add' : 'Paint'} once more.` }));
       return 'done';
     }
     if (selectDayPicks(later, date) !== picks || later.availability.days[date]?.revision !== revision) return 'again';
@@ -113,7 +119,7 @@ function picked({ date, trainers, hours }: PaintedArea, now: EpochSeconds, mayEr
         return [trainerId, [...before, ...added.map((hour) => ({ hour, id: crypto.randomUUID() }))]] as const;
       });
       const count = answer.trainers.reduce((sum, { hours: added }) => sum + added.length, 0);
-      const done = { hours: count, leftOut: answer.leftOut, today: dateOf(now) };
+      const done = { hours: count, leftOut: answer.leftOut, today: dateOf(now), isPlan: of !== undefined };
       dispatch(hoursPainted(done, stepTo(state, date, Object.fromEntries(after))));
       dispatch(blocksAnswered({ date, revision, blocks: answer.trainers.map(({ hours: _added, ...block }) => block) }));
       return 'done';

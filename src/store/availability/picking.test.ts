@@ -250,6 +250,7 @@ describe('spec 4: picking', () => {
       load: (...args) => engine.load(...args),
       blocksOf: (...args) => engine.blocksOf(...args),
       paint: (...args) => engine.paint(...args),
+      plan: (...args) => engine.plan(...args),
       explain: (...args) => engine.explain(...args),
     });
     const { store, codes } = await openDay(swapped);

@@ -58,8 +58,10 @@ export const hourUnpicked = stepping<Picking>('picks/hourUnpicked');
 export const picksGivenUp = stepping<DatedPicks>('picks/picksGivenUp');
 /** Beside what was picked since. */
 export const picksRestored = stepping<DatedPicks>('picks/picksRestored');
-/** A rectangle was painted over hours that could be picked. */
-export const hoursPainted = stepping<{ hours: number; leftOut: LeftOut; today: IsoDate }>('picks/hoursPainted');
+/** A rectangle was painted over hours that could be picked, or a plan was added. */
+export const hoursPainted = stepping<{ hours: number; leftOut: LeftOut; today: IsoDate; isPlan?: boolean }>(
+  'picks/hoursPainted',
+);
 /** A rectangle was painted over picks. */
 export const hoursErased = stepping<{ hours: number }>('picks/hoursErased');
 export const stepUndone = stepping<void>('picks/stepUndone');

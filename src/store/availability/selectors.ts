@@ -111,6 +111,8 @@ export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: 
     codes: shownCodes(state, date, id, base),
     picks: selectPickMask(state, date, id),
     troubled: selectTroubledHours(state, date, id, base, over),
+    // Nobody has planned as long as its code is not there.
+    proposed: (state.planning as RootState['planning'] | undefined)?.proposals[date]?.hours[id] ?? NO_HOURS,
   };
 }
 

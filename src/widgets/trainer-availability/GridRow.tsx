@@ -38,7 +38,7 @@ interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { trainer, base, date, place, columns, density, over, tabColumn, checked, onChecked } = props;
-  const { codes, picks, troubled } = useAppSelector(
+  const { codes, picks, troubled, proposed } = useAppSelector(
     (state) => selectRow(state, date, trainer.id, base, over),
     shallowEqual,
   );
@@ -80,6 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const at = leading.length + index;
     const code = codeAt(codes, hour);
     const picked = hasHour(picks, hour);
+    const isProposed = hasHour(proposed, hour);
     const label = labelOf(labels, code, hour);
     // A leave is one band: only its first hour has a label.
     const goesOn = code === 'v' && index > 0 && isSameLeave(labels, codes, hours[index - 1]!, label);
@@ -93,7 +94,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-colindex={at + 1}
         aria-selected={picked}
         aria-disabled={isOver || !isFree(code) || undefined}
-        aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${marksOf(hour, picks, troubled)}`}
+        aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${isProposed ? ', proposed' : marksOf(hour, picks, troubled)}`}
+        data-proposed={isProposed || undefined}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
         className={goesOn ? `${look} ${styles.leaveGoesOn}` : look}

@@ -147,7 +147,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
             <div className={styles.hourPlace}>{Notices && hour !== null && <Notices.HourNotice hour={hour} />}</div>
           )}
         </div>
-        <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
+        <div ref={frame} data-frame className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
           {grid()}
           {!hideTimeColumns && (
             <div className={styles.foot}>

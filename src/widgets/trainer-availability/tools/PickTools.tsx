@@ -1,6 +1,6 @@
 // Beside what is picked: undoing and redoing steps, what the last painted rectangle did, and the log of the day.
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { IsoDate } from '@domain/units';
 import { nextOf } from '@/store/availability/history';
 import { lastRedone, lastUndone } from '@/store/availability/painting';
@@ -8,12 +8,14 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
-import { part, useKeptPart } from '@/ui/part';
+import { part, useKeptPart, usePart } from '@/ui/part';
+import { useShortcut } from '@/ui/useShortcut';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
 const DAY_LOG = part(() => import('./DayLog'));
+const PLAN = part(() => import('../plan/PlanPanel'));
 
 /** Fields undo what is typed in them by themselves. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -26,6 +28,10 @@ export function PickTools({ date }: { date: IsoDate }) {
   const report = useAppSelector(({ painting }) => (painting.report?.date === date ? painting.report : null));
   const [isLogOpen, setLogOpen] = useScreenState('log of the day', false);
   const Log = useKeptPart(DAY_LOG, isLogOpen, () => setLogOpen(false));
+  const [isPlanOpen, setPlanOpen] = useScreenState('plan for me', false);
+  const Plan = usePart(PLAN, isPlanOpen, () => setPlanOpen(false));
+  const planButton = useRef<HTMLButtonElement>(null);
+  useShortcut('p', () => setPlanOpen(true));
   const undo = () => void dispatch(lastUndone(date));
   const redo = () => void dispatch(lastRedone(date));
 
@@ -65,6 +71,15 @@ export function PickTools({ date }: { date: IsoDate }) {
           </Hint>
         </span>
       )}
+      <button
+        ref={planButton}
+        type="button"
+        className={styles.link}
+        aria-expanded={isPlanOpen}
+        onClick={() => setPlanOpen(true)}
+      >
+        Plan for me
+      </button>
       <button type="button" className={styles.link} onClick={() => setLogOpen(true)}>
         Log of the day
       </button>
@@ -74,8 +89,18 @@ export function PickTools({ date }: { date: IsoDate }) {
       <OfferedOn value="Picked hours">
         {canUndo && <Offered label="Undo the last step" onPress={undo} />}
         {canRedo && <Offered label="Redo the step" onPress={redo} />}
+        <Offered label="Plan for me" onPress={() => setPlanOpen(true)} />
         <Offered label="Log of the day" onPress={() => setLogOpen(true)} />
       </OfferedOn>
+      {Plan && (
+        <Plan.default
+          date={date}
+          onClose={() => {
+            setPlanOpen(false);
+            planButton.current?.focus();
+          }}
+        />
+      )}
       {Log && <Log.default date={date} isOpen={isLogOpen} onClose={() => setLogOpen(false)} />}
     </>
   );

@@ -24,17 +24,23 @@ export function reportText({ mode, hours, leftOut }: PaintReport): string {
   const counted = hours === 1 ? '1 hour' : `${hours} hours`;
   if (mode === 'erase') return `${counted} given up`;
   const left = leftOutText(leftOut);
-  return [hours === 0 ? 'No hour to pick' : `${counted} painted`, left].filter(Boolean).join(' · ');
+  return [hours === 0 ? 'No hour to pick' : `${counted} ${mode === 'plan' ? 'added' : 'painted'}`, left]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-/** The most frequent reason first. */
 function leftOutText(leftOut: LeftOut): string {
+  const all = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+  return all === 0 ? '' : `${all} left out: ${reasonsText(leftOut)}`;
+}
+
+/** `3 busy, 2 outside working hours`: the most frequent reason first. */
+export function reasonsText(leftOut: LeftOut): string {
   const counts = new Map<string, number>();
   for (const [why, count] of Object.entries(leftOut)) {
     const words = WHY[why as keyof typeof WHY];
     counts.set(words, (counts.get(words) ?? 0) + count);
   }
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const reasons = [...counts].sort(([, one], [, other]) => other - one).map(([words, count]) => `${count} ${words}`);
-  return all === 0 ? '' : `${all} left out: ${reasons.join(', ')}`;
+  const frequent = [...counts].sort(([, one], [, other]) => other - one);
+  return frequent.map(([words, count]) => `${count} ${words}`).join(', ');
 }

@@ -1,0 +1,172 @@
+// A proposed plan holds against every plan there is on small days, and against one made by hand on large ones.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeAt, dayCodes, isFree } from './codes';
+import type { DayFacts } from './facts';
+import { ALL_HOURS, countHours, hasHour, hoursOf, maskOf } from './hours';
+import { compareAims } from './planFlow';
+import { greedyPlan, plan, type PlanTrainer, type PlanWish } from './planning';
+
+const hours = fc.nat({ max: ALL_HOURS });
+const some = fc.tuple(hours, hours, hours).map(([one, two, three]) => one & two & three);
+const most = fc.tuple(hours, hours).map(([one, two]) => one | two);
+
+const facts: fc.Arbitrary<DayFacts> = fc
+  .record({
+    workingDay: fc.constantFrom(true, true, true, true, false),
+    rulesApply: fc.constantFrom(true, true, true, false),
+    working: most,
+    longRange: most,
+    breakHours: some,
+    slots: most,
+    busyFirst: some,
+    busySecond: some,
+    cancelled: some,
+    leave: fc.oneof(fc.constant(0), fc.constant(0), some),
+    anyLeave: fc.constantFrom(false, false, false, true),
+  })
+  .map((day) => ({ ...day, longRange: day.longRange & day.working, breakHours: day.breakHours & ~day.working }));
+
+/** Free all day, so that only the rules that join hours say what can be had. */
+const freeDay = fc.record({ busyFirst: some, longRange: most }).map((day): DayFacts => ({
+  workingDay: true,
+  rulesApply: true,
+  working: ALL_HOURS,
+  breakHours: 0,
+  slots: ALL_HOURS,
+  busySecond: 0,
+  cancelled: 0,
+  leave: 0,
+  anyLeave: false,
+  ...day,
+}));
+
+const trainers = (length: fc.ArrayConstraints) =>
+  fc
+    .array(
+      fc.record({
+        facts: fc.oneof(facts, freeDay),
+        picks: fc.oneof(fc.constant(0), fc.constant(0), some),
+        otherHours: fc.nat({ max: 12 }),
+      }),
+      length,
+    )
+    .map((all) => all.map((each, at): PlanTrainer => ({ id: `t${at}`, ...each })));
+
+const stretch = (length: number) =>
+  fc
+    .tuple(fc.nat({ max: 23 }), fc.integer({ min: 1, max: length }))
+    .map(([from, count]) => maskOf(Array.from({ length: count }, (_, at) => (from + at) % 24)));
+
+const wish = (length: number, wanted: number): fc.Arbitrary<PlanWish> =>
+  fc.record({
+    wanted: fc.integer({ min: 1, max: wanted }),
+    hours: stretch(length),
+    mostATrainer: fc.integer({ min: 1, max: 6 }),
+    mostAnHour: fc.integer({ min: 1, max: 4 }),
+  });
+
+/** Every set of wanted hours that some order of single clicks reaches. */
+function reachable({ facts: day, picks }: PlanTrainer, wanted: number, atMost: number): number[] {
+  const reached = new Set([0]);
+  for (const held of reached) {
+    if (countHours(held) >= atMost) continue;
+    const codes = dayCodes(day, picks | held);
+    for (const hour of hoursOf(wanted & ~held & ~picks))
+      if (isFree(codeAt(codes, hour))) reached.add(held | (1 << hour));
+  }
+  return [...reached];
+}
+
+const sessions = ({ facts: day, picks }: PlanTrainer) => countHours(day.busyFirst | day.busySecond | picks);
+
+/** The best of all plans: counted here once more, and in another way. */
+function bestOfAll(
+  all: readonly PlanTrainer[],
+  { wanted, hours: asked, mostATrainer, mostAnHour }: PlanWish,
+): number[] {
+  let best: number[] | undefined;
+  const sets = all.map((each) => reachable(each, asked, mostATrainer - countHours(each.picks)));
+  const inHour = Array.from({ length: 24 }, (_, hour) => all.filter(({ picks }) => hasHour(picks, hour)).length);
+  const go = (at: number, chosen: number[], picks: number): void => {
+    if (picks > wanted) return;
+    if (at === all.length) {
+      const given = all.flatMap((each, place) => {
+        const count = countHours(chosen[place]!);
+        return count === 0 ? [] : [{ day: sessions(each), week: sessions(each) + each.otherHours, count }];
+      });
+      const score = [
+        -picks,
+        Math.max(0, ...given.map(({ day, count }) => day + count)),
+        Math.max(0, ...given.map(({ week, count }) => week + count)),
+        given.reduce((sum, { day, count }) => sum + (day + count) ** 2 - day ** 2, 0),
+        given.reduce((sum, { week, count }) => sum + (week + count) ** 2 - week ** 2, 0),
+      ];
+      if (!best || lexicographic(score, best) < 0) best = score;
+      return;
+    }
+    for (const set of sets[at]!) {
+      const taken = hoursOf(set);
+      if (taken.some((hour) => inHour[hour]! >= mostAnHour)) continue;
+      for (const hour of taken) inHour[hour]!++;
+      go(at + 1, [...chosen, set], picks + taken.length);
+      for (const hour of taken) inHour[hour]!--;
+    }
+  };
+  go(0, [], 0);
+  return best!;
+}
+
+function lexicographic(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at < 0 ? 0 : one[at]! - other[at]!;
+}
+
+function isKept(all: readonly PlanTrainer[], asked: PlanWish): void {
+  const { picks, aims } = plan(all, asked);
+  const inHour = Array.from({ length: 24 }, (_, hour) => all.filter((each) => hasHour(each.picks, hour)).length);
+  for (const { id, hours: given } of picks) {
+    const trainer = all.find((each) => each.id === id)!;
+    let held = trainer.picks;
+    for (const hour of given) {
+      // As the grid judges a click, one after the other.
+      expect(isFree(codeAt(dayCodes(trainer.facts, held), hour)) && hasHour(asked.hours & ~held, hour)).toBe(true);
+      held |= 1 << hour;
+      inHour[hour]!++;
+      expect(inHour[hour]!).toBeLessThanOrEqual(asked.mostAnHour);
+    }
+    expect(countHours(held)).toBeLessThanOrEqual(asked.mostATrainer);
+  }
+  expect(aims.picks).toBe(picks.reduce((sum, { hours: given }) => sum + given.length, 0));
+  expect(aims.picks).toBeLessThanOrEqual(asked.wanted);
+}
+
+test('a plan has no cell that a click would not pick, and keeps the limits together with what is picked', () => {
+  fc.assert(
+    fc.property(trainers({ minLength: 1, maxLength: 12 }), wish(24, 40), (all, asked) => isKept(all, asked)),
+    { numRuns: 300 },
+  );
+});
+
+test('on small days a plan is as good as the best of all, in every aim, and is known to be', () => {
+  fc.assert(
+    fc.property(trainers({ minLength: 1, maxLength: 3 }), wish(6, 12), (all, asked) => {
+      const { aims, bound } = plan(all, asked);
+      const { picks, fullestDay, fullestWeek, daySpread, weekSpread } = aims;
+      expect([-picks, fullestDay, fullestWeek, daySpread, weekSpread]).toEqual(bestOfAll(all, asked));
+      expect(bound).toEqual(aims);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a plan is never worse than one made by hand, nor better than its bound', () => {
+  fc.assert(
+    fc.property(trainers({ minLength: 2, maxLength: 20 }), wish(24, 60), (all, asked) => {
+      const { aims, bound } = plan(all, asked, 300);
+      expect(compareAims(aims, greedyPlan(all, asked).aims)).toBeLessThanOrEqual(0);
+      expect(compareAims(bound, aims)).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 200 },
+  );
+});

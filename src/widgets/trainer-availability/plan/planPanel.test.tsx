@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+// Plan for me in its panel: the real store and engine, over the API in process.
+import { createAction } from '@reduxjs/toolkit';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Console } from '@/app/Console';
+import { bindHistory } from '@/startup/history';
+import { selectDayPicks } from '@/store/availability/selectors';
+import { createStore, rootReducer, type RootState } from '@/store/store';
+import { routerAt, stubBrowser, testEnvironment } from '@/testing/app';
+import { engineInThread } from '@/testing/availability';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { answerInProcess } from '../../../../tests/api/inProcess';
+import { peopled } from '../../../../tests/api/testServer';
+import { ASHA, trainer } from '../../../../tests/api/trainers';
+import { TrainerAvailability } from '../TrainerAvailability';
+
+configure({ defaultHidden: true });
+
+const DATE = '2030-01-31';
+const RAVI = 'ravi@example.com';
+/** From 9 to 19. */
+const WORK: [number, number][] = [[540, 1140]];
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  stubBrowser(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const backend = memoryStore();
+  await backend.load([{ trainers: [trainer(ASHA, 'Asha Rao', WORK), trainer(RAVI, 'Ravi Iyer', WORK)] }]);
+  await answerInProcess(await peopled(backend, 0), 'staff');
+  const user = userEvent.setup({ delay: null });
+  const engine = engineInThread();
+  const store = createStore(testEnvironment({ startDayEngine: () => engine }));
+  const router = routerAt(`/trainers/trainer-availability?date=${DATE}`);
+  bindHistory(router, store);
+  render(<Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability /> }]} />);
+  await screen.findByRole('button', { name: 'Plan for me' }, { timeout: 5000 });
+  const hours = () => Object.values(selectDayPicks(store.getState(), DATE)).flat().length;
+  return { user, store, hours };
+}
+
+const panel = () => within(screen.getByRole('region', { name: 'Plan for me' }));
+const proposedCells = () => screen.queryAllByLabelText(/: Available, proposed$/);
+
+test('what is proposed stands in the grid, is redrawn by a jump in time, and is added hour by hour or as a whole', async () => {
+  const { user, store, hours } = await open();
+  await user.keyboard('p');
+  await waitFor(() => expect(document.activeElement).toBe(panel().getByRole('textbox', { name: /^Demos wanted/ })));
+  await user.keyboard('4{Enter}');
+  await panel().findByText('4 proposed');
+  expect(proposedCells()).toHaveLength(4);
+  expect(hours()).toBe(0);
+  // Two trainers with two hours each.
+  expect(panel().getAllByText(/^2 hours that day/)).toHaveLength(4);
+  const moment = store.getState();
+
+  await user.click(panel().getAllByRole('button', { name: /^Remove / })[0]!);
+  expect(proposedCells()).toHaveLength(3);
+  await user.click(panel().getAllByRole('button', { name: /^Add .+, / })[0]!);
+  await waitFor(() => expect(hours()).toBe(1));
+  await user.click(proposedCells()[0]!);
+  await waitFor(() => expect(hours()).toBe(2));
+  expect(proposedCells()).toHaveLength(1);
+  await user.click(panel().getByRole('button', { name: 'Add 1 to picks' }));
+  await waitFor(() => expect(hours()).toBe(3));
+  expect(proposedCells()).toHaveLength(0);
+
+  const jumped = createAction<RootState>('jumped');
+  store.replaceReducer(
+    (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
+  );
+  await act(async () => void store.dispatch(jumped(moment)));
+  expect(proposedCells()).toHaveLength(4);
+  expect(panel().getByRole('button', { name: 'Add 4 to picks' })).toBeDefined();
+});
+
+test('limits that exclude each other are said at the field; Esc drops what is proposed, then closes the panel', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Plan for me' }));
+  await screen.findByRole('region', { name: 'Plan for me' });
+  const wanted = panel().getByRole('textbox', { name: /^Demos wanted/ });
+  await user.type(wanted, '5{Enter}');
+  await panel().findByText('The limits allow 4: 2 trainers with 2 each');
+  await waitFor(() => expect(document.activeElement).toBe(wanted));
+  await user.clear(wanted);
+  await user.type(wanted, '3{Enter}');
+  await panel().findByText('3 proposed');
+  await user.keyboard('{Escape}');
+  expect(proposedCells()).toHaveLength(0);
+  expect(screen.getByRole('region', { name: 'Plan for me' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Plan for me' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Plan for me' }));
+});
