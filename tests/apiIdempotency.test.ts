@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Operation } from '@domain/contract/paths';
 import { LEASE_SECONDS } from '@server/idempotency/run';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { keyed, prepare, read, setUpRepeats, type RepeatSetup, WRITES, WRITES_IN_ORDER } from './api/repeatedWrites';
+import {
+  keyed,
+  prepare,
+  read,
+  type RepeatSetup,
+  setUpRepeats,
+  setUpRepeatsInMemory,
+  WRITES,
+  WRITES_IN_ORDER,
+} from './api/repeatedWrites';
 import { openTestServer, peopled } from './api/testServer';
 import { ASHA, BINA } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
@@ -84,7 +93,7 @@ async function sendRepeatedly(operation: Operation, server: RepeatSetup): Promis
 
 describe('a write that is sent again, in memory', () => {
   test.each(WRITES)('%s', async (operation) => {
-    const [first, ...repeats] = await sendRepeatedly(operation, await repeatSetup());
+    const [first, ...repeats] = await sendRepeatedly(operation, await setUpRepeatsInMemory());
     expect(repeats).toEqual([first, first, first]);
   });
 });

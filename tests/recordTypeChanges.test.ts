@@ -1,14 +1,14 @@
 // What a write says that it changes (`domain/contract/recordTypes.ts`) is what it changes in the tables.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import { RECORD_TYPES } from '@domain/contract/recordTypes';
 import { CHANGES, type Operation, paths } from '@domain/contract/paths';
-import { memoryStore } from '@server/store/memory/memoryStore';
 import type { AuditRow } from '@server/store/store';
 import { BATCH_ID } from './api/batchRows';
-import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { type CopiedCompany, copiedCompany } from './api/copiedCompany';
+import { atFirstVersion } from './api/existingRecords';
 import { LEAD } from './api/lead';
-import { openTestServer, PASSWORD, peopled, type RequestFixture, TODAY } from './api/testServer';
+import { openTestServer, PASSWORD, type RequestFixture, TODAY } from './api/testServer';
 
 /** By table, the type of record that its rows are; others hold what no screen shows. */
 const TYPE_OF: Readonly<Record<string, string>> = {
@@ -129,6 +129,11 @@ const INSTEAD: Readonly<Partial<Record<Operation, RequestFixture>>> = {
   changePassword: { body: { old_password: PASSWORD, password: 'walnut gravel tuba' } },
 };
 
+let company: CopiedCompany;
+beforeAll(async () => {
+  company = await copiedCompany();
+});
+
 const writes = Object.keys(CHANGES).filter((operation) => !NOT_SENT.includes(operation)) as (keyof typeof CHANGES)[];
 
 describe.each(writes)('%s', (operation) => {
@@ -152,19 +157,15 @@ test.each(CHANGES_OF_BATCHES)('a batch: $what changes no more types than it says
 /** Types of records that the write touched without saying so. */
 async function unsaid(operation: keyof typeof CHANGES, instead?: RequestFixture): Promise<string[]> {
   const touched = new Set<string>();
-  const store = memoryStore({
-    onCommit: (changes) => {
-      for (const [table, rows] of Object.entries(changes)) {
-        if (TYPE_OF[table]) touched.add(TYPE_OF[table]);
-        // What is done to a record is shown among its activities.
-        if (table === 'audit_log') for (const row of Object.values(rows)) touched.add(activityOf(row as AuditRow));
-      }
-    },
+  const { requests, files } = company;
+  const store = await company.copy((changes) => {
+    for (const [table, rows] of Object.entries(changes)) {
+      if (TYPE_OF[table]) touched.add(TYPE_OF[table]);
+      // What is done to a record is shown among its activities.
+      if (table === 'audit_log') for (const row of Object.values(rows)) touched.add(activityOf(row as AuditRow));
+    }
   });
-  await loadExistingRecords(store);
-  const server = await openTestServer(await peopled(store, 0));
-  const admin = await server.as('admin');
-  const requests = await existingRecordRequests(admin, store);
+  const admin = company.adminAt(await openTestServer(store, { files }));
   await atFirstVersion(store, operation, requests[operation]);
   const before = BEFORE[operation];
   if (before) await admin.call(before, requests[before]);

@@ -5,8 +5,10 @@ import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads';
 import { type Operation, pathOf, paths } from '@domain/contract/paths';
+import type { FileStore } from '@server/integrations/fileStore';
 import type { Idempotency } from '@server/store/idempotency';
 import type { Store } from '@server/store/store';
+import { type CopiedCompany, copiedCompany } from './copiedCompany';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './existingRecords';
 import { LEAD } from './lead';
 import {
@@ -126,14 +128,38 @@ export interface RepeatSetup extends TestServer {
 /** A company in which every write can succeed once. */
 export async function setUpRepeats(store: Store): Promise<RepeatSetup> {
   await loadExistingRecords(store);
-  await store.trainerEdits.change(BINA, {
+  await binaGivesDemos(store);
+  const server = await openWatched(await peopled(store, 0));
+  const admin = await server.as('admin');
+  return { ...server, admin, requests: await existingRecordRequests(admin, server.store) };
+}
+
+let company: Promise<CopiedCompany> | undefined;
+
+/** The same in memory: another one each time, of which what all begin with is made once. */
+export async function setUpRepeatsInMemory(): Promise<RepeatSetup> {
+  const { copy, files, requests, adminAt } = await (company ??= copiedCompany(binaGivesDemos));
+  const server = await openWatched(await copy(), files);
+  return { ...server, admin: adminAt(server), requests };
+}
+
+/** In a company of two trainers a session can go to the other one. */
+function binaGivesDemos(store: Store): Promise<unknown> {
+  return store.trainerEdits.change(BINA, {
     trainer_type: ['demos'],
     demo_session_countries: ['IN'],
     grade_groups: ['4'],
   });
+}
+
+async function openWatched(
+  store: Store,
+  files?: FileStore,
+): Promise<TestServer & Pick<RepeatSetup, 'effects' | 'faults'>> {
   const effects: Effects = { audited: 0, codes: [], reported: 0 };
   const faults: Faults = {};
-  const server = await openTestServer(watched(await peopled(store, 0), effects, faults), {
+  const server = await openTestServer(watched(store, effects, faults), {
+    ...(files && { files }),
     sender: {
       send: async ({ body }) => {
         effects.codes.push(/\d{6}/.exec(body)?.[0] ?? body);
@@ -142,9 +168,7 @@ export async function setUpRepeats(store: Store): Promise<RepeatSetup> {
     },
     crm: { captureFeedback: async () => void effects.reported++ },
   });
-  const admin = await server.as('admin');
-  const existing = await existingRecordRequests(admin, server.store);
-  return { ...server, admin, effects, faults, requests: existing };
+  return { ...server, effects, faults };
 }
 
 /** What must be there before, and the call itself where it depends on that. */
