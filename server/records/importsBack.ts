@@ -1,5 +1,5 @@
-// A whole file that was imported is taken back by the person who imported it, line by line, in a job: what its lines created goes, what they
-// changed is as before. What somebody has changed since stays, and its line says so.
+// A whole file that was imported is taken back by the person who imported it, or by everybody who may import such files, line by line,
+// in a job: what its lines created goes, what they changed is as before. What somebody has changed since stays, and its line says so.
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { ImportedFile } from '@domain/contract/recordEndpoints';
 import { BULK_JOB_ROWS, BULK_JOBS, type BulkJob, type BulkJobRow, IMPORT_BACK_DAYS } from '@domain/records/bulkJob';
@@ -17,23 +17,30 @@ const CHANGED = 200;
 /** Files that are listed. */
 const SHOWN = 5;
 
-/** The last ones, the newest first. */
-export async function ownImports(type: RecordType, { store, user, now }: AnyCall): Promise<ImportedFile[]> {
+/** The last ones that the person may take back, the newest first. */
+export async function importsToTakeBack(type: RecordType, { store, user, now }: AnyCall): Promise<ImportedFile[]> {
   const since = { from: now - IMPORT_BACK_DAYS * SECONDS_PER_DAY, to: null };
-  const own = await allOf(store, BULK_JOBS, { created_by: { anyOf: [user!.email] }, created_on: since });
-  const ofType = own.filter(({ subject }) => subject === type.name);
+  const jobs = await allOf(store, BULK_JOBS, {
+    created_on: since,
+    ...(isOwnAlone(type) && { created_by: { anyOf: [user!.email] } }),
+  });
+  const ofType = jobs.filter(({ subject }) => subject === type.name);
   const back = new Set(ofType.filter(isWayBack).map(({ requested }) => requested['import']));
   const files = ofType
     .filter(({ action }) => action === 'import')
     .sort((one, other) => other.created_on - one.created_on || (one.id < other.id ? 1 : -1))
     .slice(0, SHOWN);
   return Promise.all(
-    files.map(async ({ id, created_on, total }): Promise<ImportedFile> => {
+    files.map(async ({ id, created_by: by, created_on, total }): Promise<ImportedFile> => {
       const counts = await countsOf(store, id);
       const count = (code: number) => counts.get(code) ?? 0;
-      return { id, created_on, total, created: count(CREATED), changed: count(CHANGED), taken_back: back.has(id) };
+      return { id, by, created_on, total, created: count(CREATED), changed: count(CHANGED), taken_back: back.has(id) };
     }),
   );
+}
+
+function isOwnAlone({ import: spec }: RecordType): boolean {
+  return spec?.back === 'own';
 }
 
 function isWayBack({ action }: BulkJob): boolean {
@@ -52,7 +59,8 @@ async function countsOf(store: Store, job_id: string): Promise<Map<unknown, numb
 export async function startWayBack(type: RecordType, call: AnyCall): Promise<JobProgress> {
   const { id } = call.path as { id: string };
   const job = await call.store.records(BULK_JOBS).find(id);
-  if (!job || job.subject !== type.name || job.action !== 'import' || job.created_by !== call.user!.email)
+  const isMeant = job?.subject === type.name && job.action === 'import';
+  if (!isMeant || (isOwnAlone(type) && job.created_by !== call.user!.email))
     throw new Failure(404, { message: 'Import not found' });
   if (job.settled < job.total) throw new Failure(409, { message: 'The import is not done yet' });
   if (job.created_on < call.now - IMPORT_BACK_DAYS * SECONDS_PER_DAY)
