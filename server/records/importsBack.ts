@@ -73,12 +73,30 @@ export async function startWayBack(type: RecordType, call: AnyCall): Promise<Job
     'row_version',
     'status_code',
   ]);
+  const undone = await undoneBefore(type, call.store, job);
   const meant = lines
     .filter(({ row_id }) => row_id !== null)
     .sort((one, other) => one.place - other.place)
-    .map(({ subject_id, row_id, row_version, status_code }) => ({ subject_id, row_id, row_version, status_code }));
+    .map(({ subject_id, row_id, row_version, status_code }) => {
+      const left = { subject_id, row_id, row_version, status_code };
+      if (!undone.has(subject_id)) return left;
+      // What is there by now under the same id came in later.
+      const code = status_code === CREATED ? 404 : 409;
+      return { ...left, status: 'failed' as const, status_code: code, error: 'It was undone before' };
+    });
   if (meant.length === 0) throw new Failure(409, { message: 'This file changed nothing' });
   return acceptJob(call, { subject: type.name, action: IMPORT_BACK, requested: { import: id } }, meant);
+}
+
+/** Lines of an import that somebody has taken back already. */
+async function undoneBefore(type: RecordType, store: Store, { id, created_on }: BulkJob): Promise<Set<string>> {
+  const later = await allOf(store, BULK_JOBS, { created_on: { from: created_on, to: null } });
+  const jobs = later
+    .filter((each) => each.subject === type.name && isWayBack(each) && each.requested['import'] === id)
+    .map((each) => each.id);
+  if (jobs.length === 0) return new Set();
+  const done = { job_id: { anyOf: jobs }, status: { anyOf: ['done'] } };
+  return new Set((await someOf(store, BULK_JOB_ROWS, done, ['subject_id'])).map(({ subject_id }) => subject_id));
 }
 
 /** One line, in its transaction. */
