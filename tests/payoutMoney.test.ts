@@ -8,7 +8,7 @@ import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycle
 import { totalsOf } from '@domain/payout/totals';
 import { TRANSFER_HEAD } from '@domain/payout/transfer';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
-import { PAYOUT_LINES } from '@domain/records/payoutLine';
+import { type LineData, PAYOUT_LINES } from '@domain/records/payoutLine';
 import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { payslipOf } from '@server/papers/payslip';
 import { newRow } from '@server/store/newRow';
@@ -146,7 +146,7 @@ describe.each(MEMORY_AND_DATABASE)('money of payouts on $name', ({ open: openSto
       search: '',
       filters: {},
     });
-    const [event] = rows.filter(({ action }) => action === 'export.bank_transfer');
+    const event = rows.find(({ action }) => action === 'export.bank_transfer');
     expect(event).toMatchObject({ actor: 'finance@example.com', subject: LAST });
     expect(plain(event!.says)).toBe('2 payouts, ₹1,834.55');
     expect(JSON.stringify(await store.audit.of('payout_cycle', LAST))).not.toMatch(NUMBERS);
@@ -226,7 +226,7 @@ describe.each(MEMORY_AND_DATABASE)('money of payouts on $name', ({ open: openSto
       halves: 0,
       label: 'TDS 10 %',
     };
-    const slip = async (id: string, cycle: string, lines: Parameters<typeof totalsOf>[0] & (typeof tds)[]) => {
+    const slip = async (id: string, cycle: string, lines: LineData[]) => {
       await store
         .records(PAYOUT_LINES)
         .insert(
@@ -238,7 +238,7 @@ describe.each(MEMORY_AND_DATABASE)('money of payouts on $name', ({ open: openSto
       const { lines: printed, sums, total } = (await payslipOf(store, id)).contents;
       return [printed.length, sums, total];
     };
-    const lesson = payoutLine('lesson', 100_000) as typeof tds;
+    const lesson = payoutLine('lesson', 100_000);
     expect(await slip('with', LAST, [lesson, tds])).toEqual([
       1,
       [
