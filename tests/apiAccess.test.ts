@@ -215,6 +215,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   assignSubstitutes: 404,
   openPayoutCycle: 400,
   closePayoutCycle: 400,
+  downloadBankTransfer: 409,
   payoutDetail: 404,
   payoutTicketDetail: 404,
   raisePayoutTicket: 404,

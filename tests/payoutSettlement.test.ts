@@ -5,6 +5,8 @@ import { hostedSessionIds } from '@domain/classes/hosted';
 import type { AnswerOf } from '@domain/contract/contract';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
 import { lineOf } from '@domain/payout/lines';
+import { isCarriedOver } from '@domain/payout/settlement';
+import { taxable, tdsOf, tdsPercent, tdsSource } from '@domain/payout/tds';
 import { sum, sumOf } from '@domain/payout/totals';
 import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
@@ -15,6 +17,7 @@ import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
+import { TDS_RATES } from '@domain/records/tdsRate';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -22,7 +25,7 @@ import { keepHours } from '@server/classes/hostedHours';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { allOf } from '@server/store/rows';
 import { eventsOf } from '@server/payout/events';
-import { currentLines, isCarriedOver, knownLines } from '@server/payout/lines';
+import { currentLines, knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { batchRow, sessionRow } from './api/batchRows';
@@ -31,6 +34,7 @@ import { leaveRow } from './api/existingLeaves';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
+import { accountOf } from './api/verifiedAccounts';
 import { MEMORY_AND_DATABASE } from './stores';
 
 const HOUR = 3600;
@@ -391,6 +395,9 @@ type Step =
   | { what: 'host'; lesson: number; away: boolean }
   | { what: 'cover'; lesson: number; isCover: boolean }
   | { what: 'deduct'; cycle: number; amount: number }
+  | { what: 'account'; isVerified: boolean }
+  | { what: 'rate'; cycle: number; percent: number }
+  | { what: 'no rate' }
   | {
       what: 'ticket';
       cycle: number;
@@ -449,6 +456,16 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       amount: fc.integer({ min: 1, max: 200_000 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('account' as const), isVerified: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('rate' as const),
+      cycle: cycleNumber,
+      percent: fc.constantFrom(0, 0.1, 7.5, 10, 33.33),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('no rate' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -521,7 +538,20 @@ test.each(MEMORY_AND_DATABASE)(
             await all.call(people, 'payout_entry.create', {
               body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' },
             });
-          else if (each.what === 'ticket') {
+          else if (each.what === 'account') {
+            for (const trainer of TRAINERS) await accountOf(store, trainer, each.isVerified ? 'verified' : 'returned');
+          } else if (each.what === 'rate')
+            await all.call(await server.as('admin'), 'tds_rate.create', {
+              body: { tax_percent: each.percent, valid_from: cycle },
+            });
+          else if (each.what === 'no rate') {
+            const [rate] = await allOf(store, TDS_RATES, { status: { anyOf: ['set'] } });
+            if (rate)
+              await all.call(await server.as('admin'), 'tds_rate.withdraw', {
+                path: { id: rate.id },
+                body: { version: rate.version },
+              });
+          } else if (each.what === 'ticket') {
             const raised = await ticket(cycle, id, each.claimed);
             if (raised?.status !== 201) return;
             if (each.end === 'rejected') {
@@ -556,14 +586,20 @@ test.each(MEMORY_AND_DATABASE)(
             agreed.set(id, each.agreed);
             server.clock.now += 1;
           } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay')
-            for (const trainer of TRAINERS)
-              await step(
+            for (const trainer of TRAINERS) {
+              const before = await all.payoutOf(cycle, trainer);
+              const { status } = await step(
                 each.what === 'compute' ? people : finance,
                 each.what,
                 cycle,
                 each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {},
                 trainer,
               );
+              // To no account but a verified one; what is paid stays paid, whatever becomes of the account.
+              if (each.what === 'pay' && before?.status === 'approved')
+                expect(status).toBe(before.bank_state === 'verified' && before.total >= 0 ? 200 : 409);
+              if (before?.status === 'paid') expect((await all.payoutOf(cycle, trainer))!.status).toBe('paid');
+            }
         };
         for (const each of steps) await perform(each);
         // To the end: whatever is not frozen yet is, and one more cycle after them.
@@ -605,6 +641,13 @@ test.each(MEMORY_AND_DATABASE)(
             ({ status }) => ['frozen', 'approved', 'paid'].includes(status),
           );
           expect(payouts.filter(({ status, total }) => status === 'paid' && total < 0)).toEqual([]);
+          // Of each cycle all that was ever deducted is what its rate takes off now.
+          const rates = await allOf(store, TDS_RATES, { status: { anyOf: ['set'] } });
+          for (const { id, cycle } of payouts) {
+            const base = taxable(lines.filter(({ payout_id }) => payout_id === id));
+            const taken = sumOf(lines.filter(({ source_id }) => source_id === tdsSource(cycle)));
+            expect(taken + tdsOf(base, tdsPercent(rates, cycle)), `TDS of ${cycle} from ${trainer}`).toBe(0);
+          }
           const carried = lines.filter(isCarriedOver);
           expect(new Set(carried.map(({ source_id }) => source_id)).size, 'carried once').toBe(carried.length);
           // What is to be paid is what the lines come to; of those below zero only the last one stands.

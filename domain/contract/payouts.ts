@@ -20,6 +20,7 @@ const payout = schemasOf(TRAINER_PAYOUTS).row;
 const ticket = schemasOf(PAYOUT_TICKETS).row;
 const oneOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
+const sums = z.strictObject({ count: z.int(), total: z.int() });
 const person = { teacher_id: z.string(), trainer_name: z.string() };
 
 const line = z.strictObject({
@@ -67,8 +68,8 @@ export const payouts = {
           missing: z.int(),
         }),
       ),
-      /** What waits: computed ones of cycles that are over, frozen ones, and approved ones that are not below zero. */
-      waiting: z.strictObject({ freeze: z.int(), approve: z.int(), pay: z.int() }),
+      /** What waits: computed ones of cycles that are over, frozen ones, and approved ones that are not below zero, of which some are held. */
+      waiting: z.strictObject({ freeze: z.int(), approve: z.int(), pay: z.int(), held: z.int() }),
       /** Over, with trainers who have no payout in them. */
       past: z.array(z.string()),
     }),
@@ -117,6 +118,38 @@ export const payouts = {
       tickets: z.array(ticket),
       cycles: z.array(z.strictObject({ cycle: z.string(), status: z.string(), total: z.int() })),
       refused: z.record(z.string(), z.string()),
+    }),
+  }),
+  bankTransfer: endpoint({
+    summary:
+      'What the bank transfer file of a cycle would pay, who is left out and why, and who has downloaded it before; no account is in it',
+    group: GROUP,
+    who: 'finance',
+    query: z.strictObject({ cycle }),
+    answer: z.strictObject({
+      cycle: z.string(),
+      payable: sums,
+      file: sums,
+      left_out: z.array(
+        z.strictObject({ ...person, id: z.string(), amount: z.int(), currency: z.string(), reason: z.string() }),
+      ),
+      waiting: z.array(z.strictObject({ status: oneOf(PAYOUT_STATES), count: z.int() })),
+      /** The newest first. */
+      downloads: z.array(z.strictObject({ at: z.int(), by: z.string(), count: z.int(), total: z.int() })),
+    }),
+  }),
+  downloadBankTransfer: endpoint({
+    summary:
+      'The bank transfer file of a cycle, as CSV in base64: a line for each approved payout whose account is verified; each download is in the security log',
+    group: GROUP,
+    who: 'finance',
+    body: z.strictObject({ cycle, count: z.int().min(0), total: z.int().min(0) }),
+    answer: z.strictObject({
+      name: z.string(),
+      type: z.literal('text/csv'),
+      content: z.string(),
+      count: z.int(),
+      total: z.int(),
     }),
   }),
   payoutTicketQueue: endpoint({

@@ -160,10 +160,11 @@ export const importChecked = z.array(
 );
 export type ImportChecked = z.output<typeof importChecked>;
 
-/** A file that the person has imported: its lines, and what became of them. */
+/** A file that was imported: by whom, its lines, and what became of them. */
 export const importedFiles = z.array(
   z.strictObject({
     id: recordId,
+    by: z.string(),
     created_on: z.int(),
     total: z.int(),
     created: z.int(),
@@ -178,6 +179,7 @@ function importing(type: RecordType): Record<string, WithVersion> {
   const { noun } = type;
   const who = importersOf(type);
   if (who === null) return {};
+  const whose = type.import!.back === 'all' ? 'anybody has' : 'one has';
   const columns = z
     .string()
     .max(4000)
@@ -204,13 +206,13 @@ function importing(type: RecordType): Record<string, WithVersion> {
     ...(type.import!.back && {
       imports: {
         who,
-        summary: `The last files of ${noun.many} that one has imported, of the ${IMPORT_BACK_DAYS} days in which they can be undone`,
+        summary: `The last files of ${noun.many} that ${whose} imported, of the ${IMPORT_BACK_DAYS} days in which they can be undone`,
         answer: importedFiles,
       },
       importBack: {
         who,
         path: z.strictObject({ id: recordId }),
-        summary: `Undoes what a file of one's own did: new ${noun.many} go, changed ones are as before, but for those that somebody has changed since; done after the answer, with a result for each line`,
+        summary: `Undoes what a file that ${whose} imported did: new ${noun.many} go, changed ones are as before, but for those that somebody has changed since; done after the answer, with a result for each line`,
         answer: jobAnswer,
         status: 202,
       },

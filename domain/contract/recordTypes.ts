@@ -63,6 +63,7 @@ export const RECORD_TYPES = [
   'external_event',
   'scheduled_meeting',
   'payout_contract',
+  'tds_rate',
   'trainer_payout',
   'payout_line',
   'payout_entry',

@@ -15,6 +15,8 @@ const securityEvent = z.strictObject({
   subject: z.string(),
   /** How often it happened, where several were written down as one. */
   times: z.int(),
+  /** What else it says of itself: how much was taken out. */
+  says: z.string(),
   /** The network that the request came from; empty for what no request did. */
   remote: z.string(),
   request_id: z.string(),

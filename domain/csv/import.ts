@@ -16,8 +16,8 @@ export interface ImportSpec {
   who?: Access;
   /** What becomes of new ones, said before they are imported. */
   follows?: string;
-  /** A whole file is taken back by the person who imported it: the hooks say how, line by line. */
-  back?: true;
+  /** A whole file is taken back line by line: by the person who imported it, or by everybody who may import such files. */
+  back?: 'own' | 'all';
 }
 
 /** By column of the file: the field, or null where it is left out. */

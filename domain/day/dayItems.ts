@@ -2,6 +2,7 @@
 import { addDays } from '../calendar';
 import type { Access } from '../permissions';
 import { OPEN_TICKETS } from '../records/payoutTicket';
+import { HELD_BY } from '../records/trainerPayout';
 import { TO_RENEW } from '../records/enrolment';
 import { NEEDS_BATCH } from '../students/enrolmentStates';
 import type { IsoDate } from '../units';
@@ -64,6 +65,13 @@ export const DAY_ITEMS = {
     who: 'finance',
     record: 'trainer_payout',
     filters: { status: 'frozen' },
+    since: 'created_on',
+  },
+  payouts_held: {
+    label: 'Payouts held until bank details are verified',
+    who: 'people',
+    record: 'trainer_payout',
+    filters: { status: 'approved', total: '0..', bank_state: HELD_BY.join() },
     since: 'created_on',
   },
   discrepancies: {

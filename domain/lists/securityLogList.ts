@@ -33,6 +33,7 @@ export const SECURITY_EVENTS: Readonly<Record<string, string>> = {
   'conversation.revealed': 'Conversation revealed',
   'conversation_file.revealed': 'File of a conversation opened',
   'export.conversation': 'Conversation printed',
+  'export.bank_transfer': 'Bank transfer file downloaded',
   'work.failed': 'Hourly work failed',
 };
 
@@ -49,6 +50,7 @@ export const SECURITY_LOG_LIST = listShape({
     action: { label: 'Event', kind: 'text', sorts: true, filters: true, labels: SECURITY_EVENTS },
     subject: { label: 'What', kind: 'text' },
     times: { label: 'Times', kind: 'number' },
+    says: { label: 'Details', kind: 'text' },
     remote: { label: 'From network', kind: 'text' },
     request_id: { label: 'Request id', kind: 'text' },
     event_id: { label: 'Event id', kind: 'number' },

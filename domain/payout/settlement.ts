@@ -27,3 +27,8 @@ function totals(figures: readonly Figure[]): Map<string, number> {
   for (const { key, amount } of figures) found.set(key, sum([found.get(key) ?? 0, amount]));
   return found;
 }
+
+/** What a whole payout came to, in another one: no event is behind it. */
+export function isCarriedOver({ key }: Pick<Figure, 'key'>): boolean {
+  return key.startsWith('balance:');
+}

@@ -1,8 +1,13 @@
 // What the lines of a payout come to, and what changed since they were computed last.
 import type { Outcome } from './outcomes';
 
-/** Kinds of lines beside events: corrections of earlier cycles, and what was entered by hand. */
-export const OTHER_KINDS = { adjustment: 'Adjustment', incentive: 'Incentive', deduction: 'Deduction' } as const;
+/** Kinds of lines beside events: corrections of earlier cycles, what was entered by hand, and tax deducted at source. */
+export const OTHER_KINDS = {
+  adjustment: 'Adjustment',
+  incentive: 'Incentive',
+  deduction: 'Deduction',
+  tds: 'TDS',
+} as const;
 
 export interface Figure {
   /** Unique within its payout. */
@@ -33,6 +38,8 @@ export interface PayoutTotals {
   incentives: number;
   /** Below 0. */
   deductions: number;
+  /** Tax deducted at source, below 0. */
+  tds: number;
   total: number;
   /** Lines that wait for somebody: attendance to mark, and a contract to enter. */
   unmarked: number;
@@ -55,6 +62,7 @@ export function totalsOf(lines: readonly TotalledLine[]): PayoutTotals {
     adjustments: of('adjustment'),
     incentives: of('incentive'),
     deductions: of('deduction'),
+    tds: of('tds'),
     total: sumOf(lines),
     unmarked: events.filter(({ outcome }) => outcome === 'unmarked').length,
     without_contract: paid.filter(({ contract_id }) => contract_id === null).length,

@@ -33,7 +33,7 @@ export function names(
 export function joined(
   label: string,
   joins: NonNullable<Field['joins']>,
-  options: Omit<FieldOptions<string>, 'default'> = {},
+  options: Omit<FieldOptions<string>, 'default'> & Pick<Field, 'labels'> = {},
 ): Field<string | null> {
   return { kind: 'joined', label, required: false, joins, ...options };
 }

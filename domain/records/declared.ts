@@ -90,6 +90,7 @@ export * from './streamSession';
 export * from './streamSubscriber';
 export * from './student';
 export * from './studentWork';
+export * from './tdsRate';
 export * from './teamNote';
 export * from './testPayment';
 export * from './trainerCalendar';

@@ -83,8 +83,11 @@ export interface Field<V = unknown> extends FieldOptions {
   counts?: { of: string; by: string; status?: readonly string[] };
   /** Of `names`: the list of trainers that it names. */
   namesOf?: string;
-  /** Of `joined`: `field` of the row of `table` whose `key` is this row's `by`. */
-  joins?: { by: string; table: string; key: string; field: string };
+  /**
+   * Of `joined`: `field` of the row of `table` whose `key`, which no two rows share, is this row's `by`; `otherwise` where there is no
+   * such row. `key` is that table's own key, or a reference of its record.
+   */
+  joins?: { by: string; table: string; key: string; field: string; otherwise?: string };
   /** Of `dated`: what it is made of. */
   dated?: Dated;
   /** Of `filled`: the field that may be left empty. */

@@ -133,7 +133,7 @@ export const LEADS = record<Lead, NewLead, Needed<typeof fields & typeof stored>
     who: 'staff',
     follows:
       'New leads are given to the sales managers in turn. One with a number or e-mail that is known already waits for approval.',
-    back: true,
+    back: 'own',
   },
   sort: '-worked_on',
   actions: {

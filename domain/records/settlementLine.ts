@@ -52,9 +52,14 @@ export const SETTLEMENT_LINES = record<SettlementLine, NewSettlementLine, Needed
   named: 'payment_id',
   sort: '-settled_on',
   keys: ['gateway', 'currency', 'amount'],
-  import: { key: ['gateway', 'settlement', 'payment_id'], fields: ['settled_on', 'currency', 'amount', 'fee'] },
+  import: {
+    key: ['gateway', 'settlement', 'payment_id'],
+    fields: ['settled_on', 'currency', 'amount', 'fee'],
+    back: 'all',
+  },
   idOf: ({ gateway, settlement, payment_id }) => `${gateway}:${settlement}:${payment_id}`,
   actions: {
+    // By hand: a file whose line was matched so is not taken back.
     match: {
       label: 'Match again',
       done: 'matched again',

@@ -1,5 +1,6 @@
 // What a trainer is paid for one cycle: computed from events, frozen, approved by another person, paid (decisions 14).
-import { trainerName } from './computedFields';
+import { SECTION_STATES, type SectionState } from '../onboarding/progress';
+import { joined, trainerName } from './computedFields';
 import { choice, instant, money, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -38,6 +39,7 @@ const figures = {
   adjustments: paisa('Adjustments', { sorted: true, filtered: true }),
   incentives: paisa('Incentives'),
   deductions: paisa('Deductions'),
+  tds: paisa('TDS'),
   paid_events: number('Paid events', { section: 'Counted', default: 0, sorted: true }),
   covers: number('Covers', { section: 'Counted', default: 0, sorted: true, filtered: true }),
   paid_minutes: number('Minutes paid', { section: 'Counted', default: 0 }),
@@ -61,7 +63,40 @@ const stored = {
   payment_reference: optional(text('Payment reference', 80, { section: 'Steps', hint: 'Of the bank’s transfer' })),
 };
 
-const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
+const computed = {
+  trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }),
+  /** How far the trainer's bank details are: nothing is paid to an account that nobody has verified as it stands. */
+  bank_state: joined(
+    'Bank account',
+    {
+      by: 'teacher_id',
+      table: 'trainer_onboardings',
+      key: 'teacher_id',
+      field: 'bank',
+      otherwise: 'empty',
+    },
+    { section: 'Payment', filtered: true, labels: SECTION_STATES },
+  ),
+};
+
+/** Of the bank account: in all of them but `verified` a payment is held. */
+export const HELD_BY = Object.keys(SECTION_STATES).filter((state) => state !== 'verified') as SectionState[];
+
+/** Why the payment waits, in words; undefined where it does not. One below zero is not paid anyway. */
+export function heldBecause({
+  total,
+  bank_state,
+}: Partial<Pick<TrainerPayout, 'total' | 'bank_state'>>): string | undefined {
+  if (bank_state === undefined || bank_state === 'verified' || (total ?? 0) < 0) return undefined;
+  return `The payment is held: the trainer’s bank details are ${HELD_WORDS[bank_state ?? 'empty']}, and are to be verified first`;
+}
+
+const HELD_WORDS: Readonly<Record<string, string>> = {
+  empty: 'missing',
+  draft: 'a draft',
+  submitted: 'not verified yet',
+  returned: 'returned for a correction',
+};
 
 export interface NewTrainerPayout extends ValuesOf<typeof fields> {}
 
@@ -84,7 +119,7 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout, Needed<ty
   touches: ['payout_line', 'payout_ticket'],
   named: 'trainer_name',
   sort: '-cycle',
-  keys: ['teacher_id', 'cycle', 'total'],
+  keys: ['teacher_id', 'cycle', 'total', 'bank_state'],
   sealed: { in: FROZEN_STATES, fields: Object.keys({ ...fields, ...figures }) },
   // Decisions 14: these and nothing else.
   actions: {
@@ -133,6 +168,7 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout, Needed<ty
       confirmation: 'confirm',
       undo: { none: 'Money has gone: a correction goes into the next payout' },
       calm: true,
+      whyNot: (row) => heldBecause(row as Partial<TrainerPayout>),
       fields: ['payment_reference'],
       needs: ['payment_reference'],
     },

@@ -55,6 +55,7 @@ import { REFUNDS } from '@domain/records/refund';
 import { REFUND_DOCUMENTS } from '@domain/records/refundDocument';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { TDS_RATES } from '@domain/records/tdsRate';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -90,6 +91,7 @@ import { offlinePaymentHooks } from '../payments/offline';
 import { settlementHooks } from '../payments/settlements';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
+import { tdsRateHooks } from '../payout/tds';
 import { ticketHooks, ticketMessageHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { rubricHooks } from '../quality/rubrics';
@@ -164,6 +166,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(REFUND_PAYOUTS, {}, payoutHandlers),
   ruled(LEAVES, leaveHooks),
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),
+  ruled(TDS_RATES, tdsRateHooks),
   ruled(TRAINER_PAYOUTS, payoutHooks),
   ruled(PAYOUT_ENTRIES, payoutEntryHooks),
   ruled(PAYOUT_TICKETS, ticketHooks),

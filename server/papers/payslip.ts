@@ -6,6 +6,7 @@ import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { FROZEN_STATES, PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { Failure } from '../failure';
+import type { PaperContents } from '@domain/papers/contents';
 import type { Lettering } from '../integrations/lettering';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -17,40 +18,49 @@ import { printPaper } from './paperPdf';
 /** Payouts are in rupees. */
 const [CURRENCY, COUNTRY] = ['INR', 'IN'];
 
-/** Throws a `Failure` 404, or 409 where the payout may still change. */
 export async function payslipPdf(store: Store, id: string, lettering: Lettering | undefined): Promise<PaperFile> {
+  const { cycle, contents } = await payslipOf(store, id);
+  return { name: `payslip-${cycle}.pdf`, type: 'application/pdf', content: await printPaper(contents, lettering) };
+}
+
+/** Throws a `Failure` 404, or 409 where the payout may still change. */
+export async function payslipOf(store: Store, id: string): Promise<{ cycle: string; contents: PaperContents }> {
   const payout = await store.records(TRAINER_PAYOUTS).find(id);
   if (!payout) throw new Failure(404, { message: 'Payout not found' });
-  const { status, teacher_id, trainer_name, cycle, total, frozen_on, paid_on, payment_reference } = payout;
+  const { status, teacher_id, trainer_name, cycle, total, tds, frozen_on, paid_on, payment_reference } = payout;
   if (!FROZEN_STATES.includes(status))
     throw new Failure(409, { message: 'A payslip is of a payout that is frozen: this one may still change' });
   const lines = await allOf(store, PAYOUT_LINES, { payout_id: { anyOf: [id] } });
+  const taxed = lines.find(({ kind }) => kind === 'tds');
   const entity = await entityOf(store, COUNTRY);
-  const content = await printPaper(
-    {
-      title: 'Payslip',
-      number: null,
-      issued_on: dateOf(frozen_on ?? payout.updated_on),
-      currency: CURRENCY,
-      issuer: entity ? issuerLines(entity) : [],
-      to: [trainer_name ?? teacher_id],
-      facts: [
-        ['Cycle', cycleText(cycle)],
-        ['State', PAYOUT_STATES[status]],
-        ...(paid_on === null ? [] : [['Paid on', dateText(dateOf(paid_on))] as const]),
-        ...(payment_reference === null ? [] : [['Reference', payment_reference] as const]),
-      ],
-      lines: lines
-        .sort((one, other) => one.start_time - other.start_time || (one.key < other.key ? -1 : 1))
-        .map((line) => ({ what: whatOf(line), day: null, amount: line.amount, balance: null })),
-      rates: [],
-      sums: [],
-      total: { label: 'Total', amount: total },
-      notes: status === 'paid' ? [] : ['Not paid yet.'],
-    },
-    lettering,
-  );
-  return { name: `payslip-${cycle}.pdf`, type: 'application/pdf', content };
+  const contents: PaperContents = {
+    title: 'Payslip',
+    number: null,
+    issued_on: dateOf(frozen_on ?? payout.updated_on),
+    currency: CURRENCY,
+    issuer: entity ? issuerLines(entity) : [],
+    to: [trainer_name ?? teacher_id],
+    facts: [
+      ['Cycle', cycleText(cycle)],
+      ['State', PAYOUT_STATES[status]],
+      ...(paid_on === null ? [] : [['Paid on', dateText(dateOf(paid_on))] as const]),
+      ...(payment_reference === null ? [] : [['Reference', payment_reference] as const]),
+    ],
+    lines: lines
+      .filter(({ kind }) => kind !== 'tds')
+      .sort((one, other) => one.start_time - other.start_time || (one.key < other.key ? -1 : 1))
+      .map((line) => ({ what: whatOf(line), day: null, amount: line.amount, balance: null })),
+    rates: [],
+    sums: taxed
+      ? [
+          { label: 'Before TDS', amount: total - tds },
+          { label: taxed.label, amount: tds },
+        ]
+      : [],
+    total: { label: 'Total', amount: total },
+    notes: status === 'paid' ? [] : ['Not paid yet.'],
+  };
+  return { cycle, contents };
 }
 
 /** `16 Nov 2026, 5:00 PM IST, IN-G2-3-MC-1, 60 minutes: Held`. */

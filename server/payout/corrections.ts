@@ -1,10 +1,11 @@
 // What a payout corrects of others: events that come to something else by now or were agreed otherwise, and payouts below zero (decisions 14).
 import { cycleAt, type CycleId, cycleOf, cycleText, previousCycle } from '@domain/payout/cycles';
 import { correctionsOf } from '@domain/payout/settlement';
+import { isTds } from '@domain/payout/tds';
 import type { Figure } from '@domain/payout/totals';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { FROZEN_STATES, SETTLED_STATES, type TrainerPayout } from '@domain/records/trainerPayout';
-import { type LineData, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
+import type { LineData, PayoutLine } from '@domain/records/payoutLine';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
@@ -24,7 +25,7 @@ export const NO_EVENT = {
   note: null,
 } as const;
 
-type Payouts = readonly Pick<TrainerPayout, 'id' | 'cycle' | 'status' | 'total'>[];
+export type Payouts = readonly Pick<TrainerPayout, 'id' | 'cycle' | 'status' | 'total'>[];
 
 export interface Correcting {
   teacher_id: string;
@@ -35,6 +36,8 @@ export interface Correcting {
   earlier: readonly LineData[];
   /** All of the trainer. */
   payouts: Payouts;
+  /** Every line of the trainer’s other payouts that are frozen. */
+  frozen: readonly PayoutLine[];
 }
 
 /** The other cycles that are dealt with: what changes in them reaches another payout. One that nobody has frozen yet pays its events itself. */
@@ -45,23 +48,20 @@ export function settledCycles(payouts: Payouts, cycle: CycleId): CycleId[] {
     .map((each) => each.cycle);
 }
 
-function firstLookedAt(cycle: CycleId): CycleId {
+export function firstLookedAt(cycle: CycleId): CycleId {
   let first = cycle;
   for (let back = 0; back < CYCLES_BACK; back++) first = previousCycle(first);
   return first;
 }
 
 export async function correctingLines(store: Store, correcting: Correcting): Promise<LineData[]> {
-  const { teacher_id, cycle, payouts } = correcting;
-  const frozen = (await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [teacher_id] } })).filter(
-    (line) => line.cycle !== cycle,
-  );
+  const { teacher_id, cycle, payouts, frozen } = correcting;
   const tickets = await allOf(store, PAYOUT_TICKETS, {
     teacher_id: { anyOf: [teacher_id] },
     status: { anyOf: ['resolved'] },
   });
   const booked = frozen
-    .filter(({ source_id }) => payouts.every(({ id }) => id !== source_id))
+    .filter((line) => !isTds(line) && payouts.every(({ id }) => id !== line.source_id))
     .sort((one, other) => (`${one.cycle} ${one.key}` < `${other.cycle} ${other.key}` ? -1 : 1));
   return [
     ...eventCorrections(correcting, booked, agreedTickets(correcting, booked, tickets)),

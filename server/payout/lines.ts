@@ -16,6 +16,7 @@ import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { correctingLines, NO_EVENT, settledCycles } from './corrections';
 import { eventsOf } from './events';
+import { tdsLines, tdsRates } from './tds';
 
 type OfTrainer = Pick<TrainerPayout, 'teacher_id' | 'cycle'>;
 
@@ -45,7 +46,11 @@ export async function currentLines(
     ...(await enteredLines(store, { teacher_id, cycle })),
   ];
   const earlier = events.filter(({ start_time }) => cycleOf(start_time) !== cycle);
-  return [...own, ...(await correctingLines(store, { teacher_id, cycle, own, earlier, payouts }))];
+  const frozen = (await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [teacher_id] } })).filter(
+    (line) => line.cycle !== cycle,
+  );
+  const lines = [...own, ...(await correctingLines(store, { teacher_id, cycle, own, earlier, payouts, frozen }))];
+  return [...lines, ...tdsLines(await tdsRates(store), { cycle, payouts, frozen, lines })];
 }
 
 export function eventLine(event: PayoutEvent, contracts: readonly Rates[]): LineData {
@@ -67,11 +72,6 @@ export async function frozenLines(store: Store, payoutId: string): Promise<Payou
 /** Every line of frozen payouts about an event, in whichever cycle. */
 export function bookedFor(store: Store, teacher_id: string, source_id: string): Promise<PayoutLine[]> {
   return allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [teacher_id] }, source_id: { anyOf: [source_id] } });
-}
-
-/** What a whole payout came to, in another one: no event is behind it. */
-export function isCarriedOver({ key }: Pick<LineData, 'key'>): boolean {
-  return key.startsWith('balance:');
 }
 
 /** The last one first, and the one before it. */

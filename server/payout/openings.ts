@@ -163,5 +163,6 @@ export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPay
     paid_by: null,
     payment_reference: null,
     trainer_name: null,
+    bank_state: null,
   });
 }

@@ -7,7 +7,13 @@ import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
 import { PAYOUT_COMPUTATIONS, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
-import { placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import {
+  heldBecause,
+  placeOf,
+  SETTLED_STATES,
+  TRAINER_PAYOUTS,
+  type TrainerPayout,
+} from '@domain/records/trainerPayout';
 import type { PayoutContract } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
@@ -27,7 +33,10 @@ export const payoutHooks: RecordHooks<TrainerPayout> = {
     if (action === 'reopen') return;
     // Two payouts of one trainer are never frozen at once: both would carry the same corrections.
     if (action === 'freeze') await tx.trainers.lock(before!.teacher_id);
-    const refusal = await refusedTo(tx, action as PayoutAction, before!, call);
+    // Nobody changes the account meanwhile: whoever does holds the trainer too.
+    if (action === 'pay') await tx.trainerEdits.findForUpdate(before!.teacher_id);
+    const payout = action === 'pay' ? (await tx.records(TRAINER_PAYOUTS).find(before!.id))! : before!;
+    const refusal = await refusedTo(tx, action as PayoutAction, payout, call);
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
   },
   before: async ({ tx, action, row, before, call }) =>
@@ -55,9 +64,11 @@ export async function refusedTo(
     onLocalhost,
   );
   if (reason) return { status: 403, reason };
-  if (action === 'pay' && payout.total < 0)
+  if (action !== 'pay') return undefined;
+  if (payout.total < 0)
     return { status: 409, reason: 'The total is below zero: it stays approved, and is carried into the next payout' };
-  return undefined;
+  const held = heldBecause(payout);
+  return held === undefined ? undefined : { status: 409, reason: held };
 }
 
 async function notToFreeze(store: Store, payout: TrainerPayout, now: EpochSeconds): Promise<string | undefined> {

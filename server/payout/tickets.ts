@@ -11,6 +11,8 @@ import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { cycleText } from '@domain/payout/cycles';
 import { PAID_KINDS } from '@domain/payout/lines';
 import { ticketTakesSecond } from '@domain/payout/second';
+import { isCarriedOver } from '@domain/payout/settlement';
+import { isTds } from '@domain/payout/tds';
 import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By } from '../store/rows';
@@ -18,7 +20,7 @@ import type { RecordHooks } from '../records/hooks';
 import { keptFile } from '../records/keptFiles';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
-import { bookedFor, isCarriedOver, knownLines } from './lines';
+import { bookedFor, knownLines } from './lines';
 
 /** By another person than who raised it, and large ones by two: what is claimed and granted by one would be nobody's decision. */
 export const ticketHooks: RecordHooks<PayoutTicket> = {
@@ -68,6 +70,10 @@ export async function raiseTicket(
           `Raise it for a line of ${cycleText(line.for_cycle!)}: this is what that payout came to`,
         ),
       ],
+    });
+  if (isTds(line))
+    throw new Failure(400, {
+      errors: [invalidField('body.key', 'TDS follows from its rate, which a production admin keeps')],
     });
   // It may still go to somebody else, who is paid for it then.
   if (Object.hasOwn(PAID_KINDS, line.kind) && line.end_time > by.now)

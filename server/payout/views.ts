@@ -8,10 +8,12 @@ import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { OPEN_TICKETS, PAYOUT_TICKETS, type PayoutTicket, TICKET_STATES } from '@domain/records/payoutTicket';
 import {
   FROZEN_STATES,
+  HELD_BY,
   type PayoutState,
   PAYOUT_STATES,
   placeOf,
   TRAINER_PAYOUTS,
+  type TrainerPayout,
 } from '@domain/records/trainerPayout';
 import type { LineData } from '@domain/records/payoutLine';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
@@ -19,6 +21,7 @@ import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
 import { allOf } from '../store/rows';
+import type { RecordStore } from '../store/records';
 import type { Store } from '../store/store';
 import { MOST_CYCLES, withoutPayout, withSessions } from './openings';
 import { bookedFor, computationsOf, contractsOf, currentLines, knownLines, payoutsOf } from './lines';
@@ -42,7 +45,12 @@ export async function payoutCycles(store: Store, now: number): Promise<AnswerOf<
   const count = (cycle: string, status: PayoutState) =>
     tally.find(({ values }) => values[0] === cycle && values[1] === status)?.count ?? 0;
   const isOver = (cycle: string) => isCycle(cycle) && cycleAt(cycle).end <= now;
-  const toPay = { ...query, filters: { status: { anyOf: ['approved'] }, total: { from: 0, to: null } } };
+  const counted = (filters: Parameters<RecordStore<TrainerPayout>['count']>[0]['filters']) =>
+    store.records(TRAINER_PAYOUTS).count({ ...query, filters: { status: { anyOf: ['approved'] }, ...filters } });
+  const [held, payable] = await Promise.all([
+    counted({ total: { from: 0, to: null }, bank_state: { anyOf: HELD_BY } }),
+    counted({ total: { from: 0, to: null } }),
+  ]);
   return {
     running: cycleOf(now),
     cycles: cycles.map((cycle) => {
@@ -57,7 +65,8 @@ export async function payoutCycles(store: Store, now: number): Promise<AnswerOf<
     waiting: {
       freeze: sum(cycles.filter(isOver).map((cycle) => count(cycle, 'computed'))),
       approve: sum(cycles.map((cycle) => count(cycle, 'frozen'))),
-      pay: await store.records(TRAINER_PAYOUTS).count(toPay),
+      pay: payable - held,
+      held,
     },
     past: cycles.filter((cycle) => isOver(cycle) && (missing.get(cycle)?.length ?? 0) > 0),
   };

@@ -11,6 +11,7 @@ import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import type { RecordChanges } from './changes';
 import { changesBetween } from './edits';
+import { declaredTakenBack } from './linesBack';
 
 export type LineValues = Readonly<Record<string, unknown>>;
 
@@ -86,6 +87,7 @@ export function declaredLines<Row extends RecordRow>(
     },
     create: (tx, call, values) => changes.create(tx, call, schemas.create.parse(values)),
     change: (tx, call, before, values) => changes.edit(tx, call, before.id, edited(before, values).data as never),
+    takeBack: (tx, call, left) => declaredTakenBack(type, changes, tx, call, left),
   };
 
   function stays(row: Row, { user, onLocalhost }: AnyCall): CellProblem[] {

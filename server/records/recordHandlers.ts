@@ -20,7 +20,7 @@ import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
 import { declaredLines } from './importRules';
 import { checkedImport, importLine, startImport } from './imports';
-import { IMPORT_BACK, ownImports, startWayBack, takeLineBack } from './importsBack';
+import { IMPORT_BACK, importsToTakeBack, startWayBack, takeLineBack } from './importsBack';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 import { optionLabels, withNames } from './referenceNames';
@@ -179,7 +179,7 @@ export function recordHandlers<Row extends RecordRow>(
     handlers['importJob'] = (call) => startImport(plain, lines, call);
   }
   if (type.import?.back) {
-    handlers['imports'] = (call) => ownImports(plain, call);
+    handlers['imports'] = (call) => importsToTakeBack(plain, call);
     handlers['importBack'] = (call) => startWayBack(plain, call);
   }
   for (const [name, action] of Object.entries(actions)) {

@@ -3,6 +3,7 @@ import type { payouts as contract } from '@domain/contract/payouts';
 import type { HandlersOf } from '../operations/call';
 import { closeCycleForAll, openCycleForAll } from '../payout/openings';
 import { raiseTicket } from '../payout/tickets';
+import { bankTransfer, downloadBankTransfer } from '../payout/transfers';
 import { named, payoutCycles, payoutDetail, payoutsMissing, ticketDetail, ticketQueue } from '../payout/views';
 
 export const payouts: HandlersOf<typeof contract> = {
@@ -27,6 +28,14 @@ export const payouts: HandlersOf<typeof contract> = {
 
   async payoutDetail({ query, store, ...call }) {
     return payoutDetail(store, query, call);
+  },
+
+  async bankTransfer({ query: { cycle }, store }) {
+    return bankTransfer(store, cycle);
+  },
+
+  async downloadBankTransfer({ body, store, user, now }) {
+    return store.transaction((tx) => downloadBankTransfer(tx, body, { actor: user.email, now }));
   },
 
   async payoutTicketQueue({ store, user, now }) {

@@ -41,6 +41,8 @@ export interface RecordStore<Row> {
   changeMany(rows: readonly (Partial<Row> & Pick<RecordRow, 'id' | 'version'>)[]): Promise<number>;
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
+  /** The row goes as if it had never been. False, with nothing changed, where it is no longer of that version. */
+  remove(id: string, version: number): Promise<boolean>;
   /** Of some texts those that rows have in this field, in any case; as they are asked for. */
   taken(field: string, texts: readonly string[]): Promise<Set<string>>;
   /** Rows with these very values, texts in any case, by id. */

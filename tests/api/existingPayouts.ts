@@ -3,13 +3,14 @@ import { cycleAt, cycleOf, previousCycle } from '@domain/payout/cycles';
 import type { Operation } from '@domain/contract/paths';
 import { totalsOf } from '@domain/payout/totals';
 import { type LineData, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
-import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { newPayout } from '@server/payout/openings';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';
-import { ASHA } from './trainers';
+import { ASHA, BINA } from './trainers';
+import { accountOf } from './verifiedAccounts';
 
 const BY = {
   version: 1,
@@ -19,6 +20,8 @@ const BY = {
   updated_on: NOW - 86_400,
 };
 export const CYCLE = previousCycle(cycleOf(NOW));
+/** Of which a bank transfer file is asked for. */
+const TRANSFERRED = previousCycle(previousCycle(CYCLE));
 
 export function payoutLine(key: string, amount: number): LineData {
   const start_time = cycleAt(CYCLE).start + 36_000;
@@ -56,7 +59,15 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
       computed_on: NOW - 86_400,
       computed_by: BY.created_by,
     }),
+    // Of another trainer, so that steps of the first one meet no other payout.
+    {
+      ...payoutRow('payout-2', { status: 'approved', total: 60_000 }),
+      teacher_id: BINA,
+      cycle: TRANSFERRED,
+      place: placeOf(TRANSFERRED, BINA),
+    },
   ]);
+  await accountOf(store, BINA);
   // In force: a cycle is opened for every trainer who has one.
   const rates = {
     batch_rate: 30_000,
@@ -109,6 +120,8 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
   await store.records(PAYOUT_TICKETS).insert([ticket]);
   const path = { id: ticket.id };
   return {
+    bankTransfer: { query: { cycle: TRANSFERRED } },
+    downloadBankTransfer: { body: { cycle: TRANSFERRED, count: 1, total: 60_000 } },
     payoutsMissing: { query: { cycle: CYCLE } },
     closePayoutCycle: { body: { cycle: previousCycle(CYCLE) } },
     openPayoutCycle: { body: { cycle: cycleOf(NOW) } },

@@ -393,6 +393,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   },
   returnCovers: { body: { cover_ids: [UNKNOWN] } },
   payoutCycles: {},
+  bankTransfer: { query: { cycle: '2026-11-01' } },
+  downloadBankTransfer: { body: { cycle: '2026-11-01', count: 0, total: 0 } },
   payoutsMissing: { query: { cycle: '2026-11-01' } },
   closePayoutCycle: { body: { cycle: '2026-11-01' } },
   openPayoutCycle: { body: { cycle: '2026-11-16' } },

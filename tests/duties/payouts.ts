@@ -7,6 +7,7 @@ import type { PayoutEntry } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { CYCLE, existingPayouts } from '../api/existingPayouts';
 import { ASHA } from '../api/trainers';
+import { accountOf } from '../api/verifiedAccounts';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
 const RAISED = { payout_id: 'payout-1', key: 'line-1', claimed: 60_000, description: 'Two hours were held' };
@@ -72,6 +73,7 @@ async function frozen(company: Company, by: Steps = {}): Promise<void> {
 
 async function approved(company: Company, by: Steps = {}): Promise<void> {
   await frozen(company, by);
+  await accountOf(company.store, ASHA);
   await made(step(company, 'finance', 'approve'));
 }
 

@@ -25,6 +25,11 @@ export const payouts = {
       'trainer',
     ],
   },
+  bankTransfer: {
+    at: 'GET /tms/v1/bank-transfer',
+    shows: ['trainer_payout', 'onboarding', 'trainer', 'security_event'],
+  },
+  downloadBankTransfer: { at: 'POST /tms/v1/bank-transfers', changes: ['security_event'] },
   payoutTicketQueue: { at: 'GET /tms/v1/payout-ticket-queue', shows: ['payout_ticket'] },
   payoutTicketDetail: {
     at: 'GET /tms/v1/payout-tickets/:id/detail',

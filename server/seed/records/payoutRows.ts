@@ -29,7 +29,7 @@ type Stored<Row, Computed extends keyof Row> = Omit<Row, Computed>;
 export interface Rows {
   payout_contract: Stored<PayoutContract, 'trainer_name'>[];
   payout_line: Stored<PayoutLine, 'trainer_name'>[];
-  trainer_payout: Stored<TrainerPayout, 'trainer_name'>[];
+  trainer_payout: Stored<TrainerPayout, 'trainer_name' | 'bank_state'>[];
   payout_computation: PayoutComputation[];
   payout_entry: PayoutEntry[];
   payout_ticket: Stored<PayoutTicket, 'trainer_name' | 'messages'>[];

@@ -5,16 +5,19 @@ import { cycleAt, type CycleId, nextCycle } from '@domain/payout/cycles';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FROZEN_STATES, type PayoutState } from '@domain/records/trainerPayout';
 import { type LineData, PAYOUT_LINES, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
+import type { TdsRate } from '@domain/records/tdsRate';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { batchFacts, calendarEvent, endedDemo, judged, seatFacts } from '../../payout/events';
 import type { UnjudgedEvent } from '../../payout/eventFacts';
 import { entryLine, eventLine } from '../../payout/lines';
+import { ownTds } from '../../payout/tds';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
 import { demoCancellations } from '../company/history';
 import { DRAW, Random } from '../company/random';
 import { newRow } from '../../store/newRow';
 import { madeBy } from './stamps';
+import { tdsRatesOf } from './tdsRates';
 import { uuid } from './webinars';
 import {
   CLERK,
@@ -38,6 +41,7 @@ interface Company {
   bookings: ReadonlyMap<string, readonly BookingRow[]>;
   today: IsoDate;
   seed: number;
+  rates: readonly TdsRate[];
 }
 
 export function seedPayouts(
@@ -68,6 +72,7 @@ export function seedPayouts(
     bookings: seats,
     today,
     seed,
+    rates: tdsRatesOf(seed, today),
   };
   for (const earner of earners) {
     const contracts = contractsOf(seed, earner, today);
@@ -96,7 +101,7 @@ function seedTrainerPayouts(
   company: Company,
 ): void {
   const { index, trainer } = earner;
-  const { today, seed } = company;
+  const { today, seed, rates } = company;
   const now = startOfDay(today);
   const random = new Random(seed, index, DRAW.payout, 2);
   let cycle = cyclesBefore(today, MANAGED_CYCLES);
@@ -112,11 +117,12 @@ function seedTrainerPayouts(
     const id = uuid(random);
     const entries = entriesOf(random, earner, cycle, back, computedOn);
     rows.payout_entry.push(...entries);
-    const lines: LineData[] = [
+    const before: LineData[] = [
       ...events.map((event) => eventLine(event, contracts)),
       ...(status !== 'open' && resolved ? [agreedLine(resolved)] : []),
       ...entries.map((entry) => entryLine(entry, start)),
     ];
+    const lines = [...before, ...ownTds(rates, cycle, before)];
     if (FROZEN_STATES.includes(status)) resolved = undefined;
     const payout = payoutOf(id, trainer, cycle, status, lines, computedOn);
     rows.trainer_payout.push(payout);

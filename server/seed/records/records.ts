@@ -9,6 +9,7 @@ import { seedMaverick } from './maverick';
 import { seedPapers } from './papers';
 import { seedProducts } from './products';
 import { seedStreams } from './streams';
+import { seedTdsRates } from './tdsRates';
 import { seedWebinars } from './webinars';
 
 interface SeededRecords {
@@ -22,6 +23,7 @@ const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours, now: Epoc
   seedMasterClasses,
   seedProducts,
   seedPapers,
+  seedTdsRates,
   seedContent,
   seedStreams,
   seedMaverick,

@@ -16,7 +16,8 @@ export function memoryAdminLists(tables: Tables): Pick<Lists, 'security' | 'outb
       const listed = events.map(
         ({ audit_id, at, actor, action, subject_id, details, remote = '', request_id = '' }) => {
           const times = typeof details.times === 'number' ? details.times : 1;
-          return { event_id: audit_id, at, actor, action, subject: subject_id, times, remote, request_id };
+          const says = typeof details.says === 'string' ? details.says : '';
+          return { event_id: audit_id, at, actor, action, subject: subject_id, times, says, remote, request_id };
         },
       );
       return pageOf(SECURITY_LOG_LIST, listed, query);

@@ -119,6 +119,14 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
       table.put(stored(type, row));
       return true;
     },
+    remove: async (id, version) => {
+      if (type.appendOnly) throw new Error(`${type.table} is append-only`);
+      const before = table.get(id);
+      if (before?.version !== version) return false;
+      refuseSealed(type, before, { ...before, status: undefined } as RecordRow);
+      table.delete(id);
+      return true;
+    },
     taken: async (field, texts) => {
       const known = new Set([...table.values()].map((row) => String(Reflect.get(row, field)).toLowerCase()));
       return new Set(texts.filter((text) => known.has(text.toLowerCase())));
@@ -189,9 +197,8 @@ function valueOf(
     const children = tables.records.get(of)?.indexed(pointerEntry(by, row.id)) ?? [];
     return children.filter((child) => !status || status.includes(String(Reflect.get(child, 'status')))).length;
   }
-  const { by, table, field } = joins!;
-  const found = storedTables(tables)
-    .find(({ name }) => name === table)
-    ?.get(String(Reflect.get(row, by)));
-  return found === undefined ? null : Reflect.get(found as object, field);
+  const { by, table, key, field, otherwise = null } = joins!;
+  const [value, other] = [String(Reflect.get(row, by)), storedTables(tables).find(({ name }) => name === table)];
+  const found = other?.get(value) ?? other?.indexed(pointerEntry(key, value))[0];
+  return found === undefined ? otherwise : Reflect.get(found as object, field);
 }

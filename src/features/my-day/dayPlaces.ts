@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<DayItemName, { path: string; also?: Readonly<Recor
   refunds_to_approve: { path: pathTo('/student/refund') },
   refunds_to_pay: { path: pathTo('/student/refund') },
   payouts_to_approve: { path: pathTo('/trainers/payout') },
+  payouts_held: { path: pathTo('/trainers/payout') },
   discrepancies: { path: pathTo('/payments/view/all'), also: { queue: 'discrepancies' } },
   leaves_to_decide: { path: pathTo('/trainers/trainer-leave-management') },
   tickets_to_resolve: { path: pathTo('/trainers/tickets') },

@@ -10,6 +10,7 @@ import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Cycles, OpenCycle } from './payout/Cycles';
 import { PastCycles } from './payout/PastCycles';
+import { OpenPanel } from './payout/Panels';
 import { OnePayout } from './payout/OnePayout';
 import { payoutAddress } from './payout/payoutText';
 
@@ -18,6 +19,8 @@ const WIDTHS = {
   cycle: 140,
   status: 120,
   total: 130,
+  bank_state: 140,
+  tds: 110,
   events_amount: 130,
   adjustments: 160,
   paid_events: 110,
@@ -41,6 +44,8 @@ export default function PayoutPage() {
         'cycle',
         'status',
         'total',
+        'bank_state',
+        'tds',
         'events_amount',
         'paid_events',
         'covers',
@@ -57,6 +62,7 @@ export default function PayoutPage() {
         <>
           <Cycles />
           <PastCycles />
+          <OpenPanel />
         </>
       }
       extra={toPayout}

@@ -8,18 +8,19 @@ import { useListSent } from '@/store/lists/useListView';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { FormerHolders, FormerHoldersButton } from './FormerHolders';
 
-const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
+const SHOWN = ['at', 'actor', 'action', 'subject', 'says', 'times', 'remote', 'request_id'];
 const WIDTHS = {
   at: 182,
   actor: 260,
   action: 250,
   subject: 260,
+  says: 190,
   times: 80,
   remote: 150,
   request_id: 310,
   event_id: 100,
 };
-const CARD = ['action', 'at', 'actor', 'subject', 'times', 'remote'];
+const CARD = ['action', 'at', 'actor', 'subject', 'says', 'times', 'remote'];
 /** A single time is not mentioned. */
 const CELLS = { times: ({ times }: SecurityEvent) => (times > 1 ? times : '') };
 

@@ -25,7 +25,7 @@ export interface RecordImport {
 
 const NONE: readonly string[] = [];
 
-/** One's own last files that can be taken back; nothing where no file of such records can. */
+/** The last files that one can take back; nothing where no file of such records can. */
 export function useImportedFiles(type: RecordType): Read<ImportedFile[]> {
   return useRead(type.import?.back ? { call: requestOf(type, 'imports', {}), records: changedBy(type) } : skipToken);
 }

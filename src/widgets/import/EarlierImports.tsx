@@ -1,4 +1,4 @@
-// The files that the person has imported lately, each of which can be taken back: said first with numbers, then line by line.
+// The files that were imported lately, each of which the person can take back: said first with numbers, then line by line.
 import { Button } from '@mantine/core';
 import type { ImportedFile } from '@domain/contract/recordEndpoints';
 import { countText, momentText, numberText } from '@domain/formats';
@@ -33,7 +33,7 @@ export function EarlierImports({ type, steps }: EarlierImportsProps) {
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id} className={styles.file}>
-            <span>{`${momentText(file.created_on)} IST: ${numberText(file.created)} created · ${numberText(file.changed)} changed`}</span>
+            <span>{`${momentText(file.created_on)} IST${type.import?.back === 'all' ? ` by ${file.by}` : ''}: ${numberText(file.created)} created · ${numberText(file.changed)} changed`}</span>
             {file.taken_back ? (
               <span className={styles.quiet}>Undone</span>
             ) : (

@@ -19,6 +19,7 @@ const EVENT = {
   action: auditLog.action,
   subject: auditLog.subject_id,
   times: sql<number>`coalesce((${auditLog.details} ->> 'times')::int, 1)`,
+  says: sql<string>`coalesce(${auditLog.details} ->> 'says', '')`,
   remote: sql<string>`coalesce(${auditLog.remote}, '')`,
   request_id: sql<string>`coalesce(${auditLog.request_id}, '')`,
 };

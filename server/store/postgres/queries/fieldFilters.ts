@@ -26,10 +26,13 @@ function isFilled(column: SQLWrapper, is: boolean): SQL {
 /** The rows that the reference may point to are found first. */
 function pointsToOneOf(
   by: SQLWrapper,
-  { table, key, field }: NonNullable<Field['joins']>,
+  { table, key, field, otherwise }: NonNullable<Field['joins']>,
   values: readonly string[],
 ): SQL {
   const other = sql.identifier(table);
   const named = (column: string) => sql`${other}.${sql.identifier(column)}`;
-  return sql`${by} in (select ${named(key)} from ${other} where ${isOneOf(named(field), values)})`;
+  const found = sql`${by} in (select ${named(key)} from ${other} where ${isOneOf(named(field), values)})`;
+  return otherwise !== undefined && values.includes(otherwise)
+    ? sql`(${found} or ${by} not in (select ${named(key)} from ${other}))`
+    : found;
 }

@@ -37,9 +37,10 @@ function computedSql(
     const { children, inState } = childrenOf(counts);
     return sql`(select count(*)::int from ${children} where ${children[counts.by]!} = ${outer(table, 'id')} and ${inState})`;
   }
-  const { by, table: other, key, field } = joins!;
+  const { by, table: other, key, field, otherwise } = joins!;
   const name = sql.identifier(other);
-  return sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
+  const found = sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
+  return otherwise === undefined ? found : sql`coalesce(${found}, ${otherwise}::text)`;
 }
 
 type Counts = NonNullable<Field['counts']>;
@@ -73,12 +74,12 @@ export function countedBy(counts: Counts): { rows: SQL; of: SQL; value: SQL } {
 type Joins = NonNullable<Field['joins']>;
 
 /** The other table at once, likewise: sorting by what stands there needs that of every row. */
-export function joinedBy({ table, key, field }: Joins): { rows: SQL; of: SQL; value: SQL } {
+export function joinedBy({ table, key, field, otherwise }: Joins): { rows: SQL; of: SQL; value: SQL } {
   const [name, at, value] = [table, key, field].map((each) => sql.identifier(each));
   return {
     rows: sql`(select ${name!}.${at!} as of_row, ${name!}.${value!} as value from ${name!}) joined`,
     of: sql.raw('joined.of_row'),
-    value: sql.raw('joined.value'),
+    value: otherwise === undefined ? sql.raw('joined.value') : sql`coalesce(joined.value, ${otherwise}::text)`,
   };
 }
 

@@ -160,6 +160,13 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .returning({ id: table['id']! });
       return changed.length > 0;
     },
+    remove: async (id, version) => {
+      const removed = await db
+        .delete(table)
+        .where(and(isRow(id), eq(table['version']!, version)))
+        .returning({ id: table['id']! });
+      return removed.length > 0;
+    },
     taken: async (field, texts) => {
       const asked = new Map(texts.map((text) => [text.toLowerCase(), text]));
       if (asked.size === 0) return new Set();

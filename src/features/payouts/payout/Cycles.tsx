@@ -2,7 +2,7 @@
 import { lookOf } from '@domain/actions/looks';
 import { numberText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
-import { PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { HELD_BY, PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { useOpenPayoutCycleMutation, usePayoutCyclesQuery } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
@@ -12,6 +12,7 @@ import { notify } from '@/store/snackbar';
 import { Status } from '@/ui/Status';
 import { DutyButton } from '@/widgets/action/DutyButton';
 import { Queue, Queued, QueueRule } from '@/widgets/queue/Queue';
+import { PanelOpeners } from './Panels';
 import { PastCyclesOpener } from './PastCycles';
 
 /** This many cycles fit on a line. */
@@ -35,6 +36,7 @@ export function Cycles() {
   return (
     <Queue label="Payouts by cycle and status" noun="cycles" query={cycles}>
       <PastCyclesOpener />
+      <PanelOpeners />
       {data?.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
         <Queued
           key={cycle}
@@ -79,7 +81,7 @@ export function Cycles() {
 }
 
 /** A queue is of all cycles. */
-const NOT_NARROWED = { cycle: null, status: null, total: null };
+const NOT_NARROWED = { cycle: null, status: null, total: null, bank_state: null };
 
 /** What waits for somebody: how much of it, and what narrows the list to its rows. */
 function waitingIn({ cycles, running, waiting }: Answer<'payoutCycles'>) {
@@ -95,7 +97,16 @@ function waitingIn({ cycles, running, waiting }: Answer<'payoutCycles'>) {
       narrows: { status: 'computed', cycle: computed.join(',') || running },
     },
     { label: 'To approve', count: waiting.approve, narrows: { status: 'frozen' } },
-    { label: 'To pay', count: waiting.pay, narrows: { status: 'approved', total: '0..' } },
+    {
+      label: 'To pay',
+      count: waiting.pay,
+      narrows: { status: 'approved', total: '0..', bank_state: 'verified' },
+    },
+    {
+      label: 'Held by bank details',
+      count: waiting.held,
+      narrows: { status: 'approved', total: '0..', bank_state: HELD_BY.join() },
+    },
   ];
   return queues.filter(({ count }) => count > 0);
 }

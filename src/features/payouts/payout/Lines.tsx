@@ -6,6 +6,7 @@ import { momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { PAID_KINDS } from '@domain/payout/lines';
 import { OUTCOMES } from '@domain/payout/outcomes';
+import { isTds } from '@domain/payout/tds';
 import { OTHER_KINDS } from '@domain/payout/totals';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { useNow } from '@/clock/useNow';
@@ -104,7 +105,7 @@ function columnsOf(detail: Detail, now: number, onAsk: (key: string) => void) {
         </>
       ),
     Amount: ({ amount }: PayoutLineRow) => <span className={styles.money}>{rupees(amount)}</span>,
-    Ticket: ({ key, kind, label, start_time, end_time, open_ticket }: PayoutLineRow) => {
+    Ticket: ({ key, source_id, kind, label, start_time, end_time, open_ticket }: PayoutLineRow) => {
       const ticket =
         detail.tickets.find(({ id }) => id === open_ticket) ?? detail.tickets.find(({ line_key }) => line_key === key);
       if (ticket)
@@ -116,6 +117,7 @@ function columnsOf(detail: Detail, now: number, onAsk: (key: string) => void) {
             <RecordStatus type={PAYOUT_TICKETS} status={ticket.status} row={ticket} />
           </span>
         );
+      if (isTds({ source_id })) return '–';
       if (Object.hasOwn(PAID_KINDS, kind) && end_time > now)
         return <span className={styles.quiet}>Once it is over</span>;
       return (

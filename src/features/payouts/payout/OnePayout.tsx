@@ -156,6 +156,7 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
           Adjustments: rupees(payout.adjustments),
           Incentives: rupees(payout.incentives),
           Deductions: rupees(payout.deductions),
+          ...(payout.tds !== 0 && { TDS: rupees(payout.tds) }),
           Total: <strong>{rupees(payout.total)}</strong>,
           'Not marked':
             payout.unmarked === 0
