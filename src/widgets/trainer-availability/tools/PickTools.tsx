@@ -10,6 +10,7 @@ import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
 import { part, useKeptPart } from '@/ui/part';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
+import frame from '../frame.module.css';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
@@ -65,7 +66,7 @@ export function PickTools({ date }: { date: IsoDate }) {
           </Hint>
         </span>
       )}
-      <button type="button" className={styles.link} onClick={() => setLogOpen(true)}>
+      <button type="button" className={frame.link} onClick={() => setLogOpen(true)}>
         Log of the day
       </button>
       <span className={styles.report} aria-live="polite" title={text}>
