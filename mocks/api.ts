@@ -12,7 +12,9 @@ import { outboxSender } from '@server/integrations/sender';
 import type { FileStore } from '@server/integrations/fileStore';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import { seedRows } from '@server/seed/seed';
+import { endForgottenWebinars } from '@server/classes/classHosts';
 import { askFeed } from '@server/streams/feed';
+import { endForgotten } from '@server/streams/forgotten';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
 import { browserPasswords } from './passwords';
 import { PEOPLE } from './people';
@@ -56,7 +58,11 @@ export async function openMockApi({
   const delivery = { store, carriers: new Carriers([]), optOuts: new OptOuts(cookieSecret), now, log };
   const meetings = localMeetings();
   repeatedly?.(() => deliverMessages(delivery));
-  repeatedly?.(() => askFeed(store, meetings, now()));
+  repeatedly?.(async () => {
+    await askFeed(store, meetings, now());
+    await endForgotten(store, now());
+    await endForgottenWebinars(store, now());
+  });
   return createApp({
     store,
     passwords: browserPasswords,

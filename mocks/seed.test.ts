@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startOfDay } from '@domain/calendar';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TableChanges } from '@server/store/memory/changes';
 import type { TableTexts } from '@server/store/memory/tableTexts';
+import { openMockApi } from './api';
 import { filledDays, makeSeed, seedFor } from './seed';
 
 const WANTED = { trainers: 12, today: '2026-11-20', code: 'one' };
@@ -67,4 +69,34 @@ test('spec 7: what was written is put back without reading the rows of its table
   expect(parse.mock.calls.map(([text]) => text === seeded['audit_log'])).not.toContain(true);
   parse.mockRestore();
   expect(await reloaded.audit.of('c', 'd')).toEqual([row]);
+});
+
+test('a stream of the kept seed is live while it runs, and over afterwards, whenever the console is opened (decisions 248)', async () => {
+  const wanted = WANTED;
+  const seeded = makeSeed(wanted);
+  type Row = { id: string; status: string; start_time: number };
+  const today = startOfDay(wanted.today);
+  const seededRows = (JSON.parse(`${seeded['stream_sessions']}`) as unknown as unknown[]).flat(3) as Row[];
+  const { id, start_time } = seededRows.find((row) => row.start_time >= today && row.start_time < today + 12 * 3600)!;
+  const openedAt = async (now: number) => {
+    const rows = new Map(seededRows.map((row) => [row.id, row]));
+    const work: (() => Promise<unknown>)[] = [];
+    await openMockApi({
+      seeded,
+      trainers: wanted.trainers,
+      publicOrigin: 'http://localhost',
+      now: () => now,
+      log: { info: () => undefined, error: () => undefined },
+      repeatedly: (each) => void work.push(each),
+      onCommit: ({ stream_sessions = {} }) => {
+        for (const [id, row] of Object.entries(stream_sessions)) rows.set(id, row as Row);
+      },
+    });
+    for (const each of work) await each();
+    const live = [...rows.values()].filter(({ status }) => status === 'live').map(({ id }) => id);
+    return { live, status: rows.get(id)!.status };
+  };
+  expect(await openedAt(start_time - 60)).toEqual({ live: [], status: 'scheduled' });
+  expect(await openedAt(start_time + 600)).toEqual({ live: [id], status: 'live' });
+  expect(await openedAt(today + 86_400 - 60)).toEqual({ live: [], status: 'ended' });
 });

@@ -1,4 +1,5 @@
 // The seed of the mock API: made once for a day and a number of trainers, and kept in the browser for every reload after it.
+import { startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { seedRows } from '@server/seed/seed';
 import { type TableTexts, textsOf } from '@server/store/memory/tableTexts';
@@ -30,7 +31,9 @@ export async function seedFor(wanted: SeedWanted, make: MakeSeed): Promise<Table
 export function makeSeed(wanted: SeedWanted): TableTexts {
   const { trainers, today } = wanted;
   const days = filledDays(trainers);
-  const texts = textsOf(seedRows({ trainers, today, days, teaching: Math.min(trainers, TEACHING) }));
+  // As the day begins, since it is kept for all of it: what begins later is told when it does.
+  const now = startOfDay(today);
+  const texts = textsOf(seedRows({ trainers, today, now, days, teaching: Math.min(trainers, TEACHING) }));
   setTimeout(() => void keepSeed(nameOf(wanted), texts));
   return texts;
 }

@@ -3,6 +3,7 @@ import type { EpochSeconds } from '@domain/units';
 import { expireInvitations } from './maverick/answers';
 import { refreshBatches } from './batches/refreshBatch';
 import { lookAfterMerges } from './merges/mergesInTime';
+import { endForgottenWebinars } from './classes/classHosts';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import { judgeOverdue } from './learning/overdue';
@@ -57,6 +58,7 @@ export const HOURLY: readonly HourlyWork[] = [
     run: (store, now) => judgeOverdue(store, now),
   },
   { failure: 'Streams that nobody ended could not be ended', run: endForgotten },
+  { failure: 'Webinars that nobody ended could not be ended', run: endForgottenWebinars },
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Numbers of trainers could not be counted', run: countTrainers },

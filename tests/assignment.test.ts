@@ -385,7 +385,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     for (const caller of [await signIn(MO), await server.as('staff')]) {
       expect(await refused(caller.call('assignLeads', { body: { ids: [mine], to: null } }))).toEqual([
         403,
-        expect.stringContaining('Only production admins and whoever leads a sales team'),
+        expect.stringContaining('Only production admins and sales team leaders'),
       ]);
       expect((await said<{ refusal: string }>(caller.call('salesTeam'), 200)).refusal).toContain(
         'Only production admins',

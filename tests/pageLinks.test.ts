@@ -75,7 +75,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
       [200, 'a'],
       [200, 'b'],
     ]);
-    const ended = [410, 'Its time is over. Whoever sent it can send you another one.'];
+    const ended = [410, 'Its time is over. The person who sent it can send you another one.'];
     expect([await follow(code, NOW + 100), await answer(code, 'c', NOW + 100)]).toEqual([ended, ended]);
   });
 
@@ -90,7 +90,7 @@ describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
     const about = { page: 'feedback', subject: { type: 'review_feedback', id: 'gone' } } as const;
     await store.transaction((tx) => revokePageLinks(tx, about, BY));
     await store.transaction((tx) => revokePageLinks(tx, about, BY));
-    const withdrawn = [410, 'Whoever sent it can send you another one.'];
+    const withdrawn = [410, 'The person who sent it can send you another one.'];
     expect([await follow(gone.code), await answer(gone.code, 'late')]).toEqual([withdrawn, withdrawn]);
     expect([await follow(answered.code), await follow(kept.code)]).toEqual([
       [200, 'It is used'],

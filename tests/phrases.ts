@@ -49,6 +49,7 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\bno such session any more\b/i, 'no longer exists'],
   [/\bmeanwhile\b/i, 'since, or already'],
   [/\bshown are\b/i, 'Filters: in India'],
+  [/\bwhoever\b|^only who\b/i, 'the person who'],
 ];
 
 /** Fixed by the specification: to the letter. */

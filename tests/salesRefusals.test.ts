@@ -54,7 +54,7 @@ const REFUSALS: readonly (readonly [what: string, ask: (given: Given) => Promise
     'leads are given to others by somebody who leads no team',
     ({ staff, others }) => staff.call('assignLeads', { body: { ids: [others], to: null, why: null } }),
     403,
-    'Only production admins and whoever leads a sales team give leads to others',
+    'Only production admins and sales team leaders give leads to others',
   ],
   [
     'a family is called at night',

@@ -82,7 +82,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(own[0]!.since).toContain(`Undone by ${emailOf('staff')}`);
     expect(own[1]).toMatchObject({ since: '', refusal: null });
     // Nobody but a production admin takes back what somebody else created.
-    const stranger = refused('Only who created it, or a production admin, can undo it', 403);
+    const stranger = refused('Only the person who created it or a production admin can undo it', 403);
     expect(await takeBack(staff, [others[0]!, ids[1]!])).toEqual([stranger, DONE]);
     expect(await takeBack(admin, others)).toEqual([DONE]);
     expect((await opened.store.audit.of('session', ids[1]!)).map(({ action, actor }) => [action, actor])).toEqual([

@@ -39,7 +39,7 @@ export function takeBackRefusal(
   { email, isAdmin, now }: TakingBack,
 ): { status_code: 403 | 409; error: string } | undefined {
   if (session.created_by !== email && !isAdmin)
-    return { status_code: 403, error: 'Only who created it, or a production admin, can undo it' };
+    return { status_code: 403, error: 'Only the person who created it or a production admin can undo it' };
   const since = changedSince(session, created);
   if (since !== undefined) return { status_code: 409, error: since };
   return session.start_time <= now ? { status_code: 409, error: 'It has started' } : undefined;

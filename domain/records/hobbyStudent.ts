@@ -86,7 +86,7 @@ export const HOBBY_STUDENTS = record<HobbyStudent, NewHobbyStudent, Needed<typeo
       from: ['offered'],
       to: 'declined',
       confirmation: 'confirm',
-      undo: { none: 'Whoever declined is not asked again for the same seats' },
+      undo: { none: 'A family that declined is not asked again for the same seats' },
       calm: true,
     },
     withdraw: {

@@ -13,7 +13,7 @@ export function ownersReadBy({ email, team = [] }: AuthUser): string[] {
 export function assignRefusal(user: AuthUser): string | undefined {
   return isProdAdmin(user) || user.team
     ? undefined
-    : 'Only production admins and whoever leads a sales team give leads to others';
+    : 'Only production admins and sales team leaders give leads to others';
 }
 
 /** Whether the person may give leads to that manager. */

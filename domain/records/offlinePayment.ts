@@ -84,7 +84,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment, Needed
       from: ['awaiting_verification'],
       to: 'declined',
       confirmation: 'confirm',
-      undo: { none: 'Whoever entered it was told: it is entered again' },
+      undo: { none: 'The person who entered it was told: it is entered again' },
       fields: ['decline_reason'],
       needs: ['decline_reason'],
       ...VERIFYING,

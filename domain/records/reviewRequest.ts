@@ -83,7 +83,7 @@ export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest, Needed<ty
       confirmation: 'form',
       fields: ['decline_reason'],
       needs: ['decline_reason'],
-      undo: { none: 'Whoever asked has been told, and can ask again' },
+      undo: { none: 'The person who asked has been told, and can ask again' },
     },
   },
   looks: { asked: 'attention', accepted: 'finished', declined: 'cancelled' },

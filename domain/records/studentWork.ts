@@ -125,7 +125,7 @@ export const CERTIFICATES = record<Certificate, NewCertificate, Needed<typeof ce
       from: ['issued'],
       to: 'revoked',
       confirmation: 'confirm',
-      undo: { none: 'Whoever checks its code is told that it is void: another certificate is issued' },
+      undo: { none: 'People who check its code are told that it is void: another certificate is issued' },
       fields: ['revoke_reason'],
     },
   },

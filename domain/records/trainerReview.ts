@@ -109,7 +109,7 @@ export const TRAINER_REVIEWS = record<TrainerReview, NewTrainerReview, Needed<ty
       fields: ['decline_reason'],
       needs: ['decline_reason'],
       follows: 'Somebody else is mapped to the trainer.',
-      undo: { none: 'Somebody else may be mapped already: whoever maps can assign it to you again' },
+      undo: { none: 'Somebody else may be mapped already: the person who maps can assign it to you again' },
     },
     calibrate: {
       label: 'Calibrate',

@@ -13,6 +13,7 @@ export const WEBINAR_STATUSES = {
   ended: 'Ended',
   cancelled: 'Cancelled',
 } as const;
+const STEPS = startedAndEnded('Families');
 const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
 
 const fields = {
@@ -79,7 +80,18 @@ export const WEBINARS = record<Webinar, NewWebinar, Needed<typeof fields & typeo
   duplicates: ['title', 'start_time'],
   check: coHostsProblems,
   actions: {
-    ...startedAndEnded('Families'),
+    start: STEPS.start,
+    end: { ...STEPS.end, undo: 'resume' },
+    resume: {
+      label: 'Resume',
+      done: 'resumed',
+      who: 'staff',
+      from: ['ended'],
+      to: 'live',
+      confirmation: 'undo',
+      undo: 'end',
+      calm: true,
+    },
     reschedule: RESCHEDULE,
     cancel: cancelling('Cancel webinar'),
   },

@@ -18,7 +18,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   family_ledger: 'Rows of a ledger never change: what is open goes over by new ones',
   ledger_entry: 'Rows of a ledger never change: what is open goes over by new ones',
   paper: 'What an issued paper says never changes: it stays with the payment and link that it names',
-  student: 'Whoever bought stays: the student’s number is the lead’s',
+  student: 'The family that bought stays: the student’s number is the lead’s',
   bulk_job_row: 'Says what a job did, to whom, at that time',
 };
 

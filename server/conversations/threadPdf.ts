@@ -6,7 +6,7 @@ import type { Conversation } from '@domain/records/conversation';
 import type { ConversationMessage } from '@domain/records/conversationMessage';
 import type { EpochSeconds } from '@domain/units';
 import type { Lettering } from '../integrations/lettering';
-import { PdfText, type Style } from '../integrations/pdfText';
+import { PAGE, PdfPages, type Style } from '../integrations/pdfText';
 
 interface Printed {
   conversation: Conversation;
@@ -18,8 +18,6 @@ interface Printed {
   lettering: Lettering | undefined;
 }
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
-const MARGIN = 48;
 /** Letters of one message. */
 const MOST_LETTERS = 20_000;
 const TITLE: Style = { size: 18, weight: 'bold', grey: 0.1 };
@@ -36,26 +34,15 @@ export async function printThread({
   now,
   lettering,
 }: Printed): Promise<string> {
-  const pdf = await import('@cantoo/pdf-lib');
-  const document = await pdf.PDFDocument.create();
-  const fonts = {
-    plain: await document.embedFont(pdf.StandardFonts.Helvetica),
-    bold: await document.embedFont(pdf.StandardFonts.HelveticaBold),
-  };
-  const writing = new PdfText(pdf, fonts, lettering);
-  let sheet = document.addPage([WIDTH, HEIGHT]);
-  let y = HEIGHT - MARGIN;
+  const pages = await PdfPages.open(lettering);
   const write = async (text: string, style: Style, after = 0) => {
-    for (const line of await writing.lines(text, WIDTH - 2 * MARGIN, style)) {
-      const step = style.size * 1.4;
-      if (y - step < MARGIN) {
-        sheet = document.addPage([WIDTH, HEIGHT]);
-        y = HEIGHT - MARGIN;
-      }
-      y -= step;
-      writing.draw(sheet, line, { x: MARGIN, y }, style);
+    const step = style.size * 1.4;
+    for (const line of await pages.writing.lines(text, PAGE.width - 2 * PAGE.margin, style)) {
+      pages.room(step);
+      pages.y -= step;
+      pages.writing.draw(pages.sheet, line, { x: PAGE.margin, y: pages.y }, style);
     }
-    y -= after;
+    pages.y -= after;
   };
   await write(`Conversation ${conversation.id}`, TITLE, 4);
   if (conversation.lead_id !== null) await write(`Lead ${conversation.lead_id}`, QUIET);
@@ -73,9 +60,9 @@ export async function printThread({
       if (shown !== '') await write(text.length > MOST_LETTERS ? `${shown} …` : shown, TEXT);
       for (const { name } of attachments) await write(`File: ${shownText(name, isRevealed)}`, QUIET);
     }
-    y -= 7;
+    pages.y -= 7;
   }
   if (isCut) await write('More messages follow that are not printed.', QUIET);
-  document.setTitle(`Conversation ${conversation.id}`);
-  return document.saveAsBase64();
+  pages.document.setTitle(`Conversation ${conversation.id}`);
+  return pages.document.saveAsBase64();
 }

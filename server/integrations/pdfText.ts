@@ -1,5 +1,5 @@
 // Text on the pages of a PDF: lines that fit, letters that every reader has, and others as the host outlines them.
-import type { PDFFont, PDFOperatorNames, PDFPage } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFFont, PDFOperatorNames, PDFPage } from '@cantoo/pdf-lib';
 import type { Lettering, Outline } from './lettering';
 
 type Pdf = typeof import('@cantoo/pdf-lib');
@@ -21,6 +21,45 @@ interface Word {
 /** Stands for a letter that no font here has, such as an emoji. */
 const UNKNOWN = '?';
 const LONGEST_WORD = 60;
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
+
+/** Pages that are written from the top of the first on, with what is written on them. */
+export class PdfPages {
+  sheet: PDFPage;
+  /** Where the next line begins: from the lower edge, as PDF counts. */
+  y = PAGE.height - PAGE.margin;
+
+  private constructor(
+    readonly pdf: Pdf,
+    readonly document: PDFDocument,
+    readonly writing: PdfText,
+  ) {
+    this.sheet = this.#added();
+  }
+
+  static async open(lettering: Lettering | undefined): Promise<PdfPages> {
+    const pdf = await import('@cantoo/pdf-lib');
+    const document = await pdf.PDFDocument.create();
+    const fonts = {
+      plain: await document.embedFont(pdf.StandardFonts.Helvetica),
+      bold: await document.embedFont(pdf.StandardFonts.HelveticaBold),
+    };
+    return new PdfPages(pdf, document, new PdfText(pdf, fonts, lettering));
+  }
+
+  /** Begins another page where this one has less. */
+  room(height: number): void {
+    if (this.y - height >= PAGE.margin) return;
+    this.sheet = this.#added();
+    this.y = PAGE.height - PAGE.margin;
+  }
+
+  #added(): PDFPage {
+    return this.document.addPage([PAGE.width, PAGE.height]);
+  }
+}
 
 export class PdfText {
   readonly #latin: ReadonlySet<number>;

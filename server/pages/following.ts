@@ -51,9 +51,9 @@ export async function answerPageLink(
 
 function endOf({ status, until }: PageLink, now: EpochSeconds): Promise<Response> | undefined {
   if (status === 'revoked')
-    return linkPage('This link was withdrawn', 'Whoever sent it can send you another one.', 410);
+    return linkPage('This link was withdrawn', 'The person who sent it can send you another one.', 410);
   if (until !== null && until <= now)
-    return linkPage('This link has ended', 'Its time is over. Whoever sent it can send you another one.', 410);
+    return linkPage('This link has ended', 'Its time is over. The person who sent it can send you another one.', 410);
   return undefined;
 }
 

@@ -2,10 +2,9 @@
 import { amountText, dateText } from '@domain/formats';
 import type { PaperContents } from '@domain/papers/contents';
 import type { Lettering } from '../integrations/lettering';
-import { PdfText, type Style } from '../integrations/pdfText';
+import { PAGE, PdfPages, type Style } from '../integrations/pdfText';
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
-const MARGIN = 48;
+const { width: WIDTH, margin: MARGIN } = PAGE;
 /** Where columns end. */
 const [AMOUNT, BALANCE] = [440, WIDTH - MARGIN];
 const TITLE: Style = { size: 20, weight: 'bold', grey: 0.1 };
@@ -16,50 +15,38 @@ const LINE = 1.45;
 
 /** Base64. Letters that no font of the host has are question marks, and a line says so. */
 export async function printPaper(contents: PaperContents, lettering: Lettering | undefined): Promise<string> {
-  const pdf = await import('@cantoo/pdf-lib');
-  const document = await pdf.PDFDocument.create();
-  const fonts = {
-    plain: await document.embedFont(pdf.StandardFonts.Helvetica),
-    bold: await document.embedFont(pdf.StandardFonts.HelveticaBold),
-  };
-  const writing = new PdfText(pdf, fonts, lettering);
-  let sheet = document.addPage([WIDTH, HEIGHT]);
-  let y = HEIGHT - MARGIN;
+  const sheets = await PdfPages.open(lettering);
+  const { document, pdf, writing } = sheets;
   const { title, number, issued_on, currency, issuer, to, facts, lines, sums, total, notes } = contents;
   const isStatement = lines.some(({ balance }) => balance !== null);
   const money = (amount: number) => moneyText(amount, currency);
 
-  const room = (height: number) => {
-    if (y - height >= MARGIN) return;
-    sheet = document.addPage([WIDTH, HEIGHT]);
-    y = HEIGHT - MARGIN;
-  };
   /** Texts beside each other, in one row as high as the highest; `end`: its right end. */
   const row = async (cells: readonly { text: string; x?: number; end?: number; widest?: number }[], style: Style) => {
     const step = style.size * LINE;
     const written = await Promise.all(
       cells.map(async (cell) => ({ ...cell, lines: await writing.lines(cell.text, cell.widest ?? 200, style) })),
     );
-    room(step * Math.max(...written.map((cell) => cell.lines.length)));
+    sheets.room(step * Math.max(...written.map((cell) => cell.lines.length)));
     for (const { lines: own, x, end } of written)
       own.forEach((line, at) => {
         const left = end === undefined ? (x ?? MARGIN) : end - writing.widthOf(line, style);
-        writing.draw(sheet, line, { x: left, y: y - step * (at + 1) }, style);
+        writing.draw(sheets.sheet, line, { x: left, y: sheets.y - step * (at + 1) }, style);
       });
-    y -= step * Math.max(...written.map((cell) => cell.lines.length));
+    sheets.y -= step * Math.max(...written.map((cell) => cell.lines.length));
   };
   const rule = () => {
-    room(8);
-    sheet.drawLine({
-      start: { x: MARGIN, y: y - 4 },
-      end: { x: WIDTH - MARGIN, y: y - 4 },
+    sheets.room(8);
+    sheets.sheet.drawLine({
+      start: { x: MARGIN, y: sheets.y - 4 },
+      end: { x: WIDTH - MARGIN, y: sheets.y - 4 },
       thickness: 0.5,
       color: pdf.rgb(0.7, 0.7, 0.72),
     });
-    y -= 8;
+    sheets.y -= 8;
   };
   const gap = (height: number) => {
-    y -= height;
+    sheets.y -= height;
   };
 
   await row([{ text: title, widest: WIDTH - 2 * MARGIN }], TITLE);

@@ -3,9 +3,9 @@ import { amountText, dateText, numberText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import type { PartnerStatementView } from '@domain/contract/partners';
 import { LINE_KIND_WORDS } from '@domain/records/partnerStatement';
+import { PAGE } from '../integrations/pdfText';
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
-const MARGIN = 48;
+const { width: WIDTH, height: HEIGHT, margin: MARGIN } = PAGE;
 const LINE = 16;
 const COLUMNS = { lead: MARGIN, kind: 300, amount: WIDTH - MARGIN };
 

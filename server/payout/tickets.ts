@@ -31,7 +31,9 @@ export const ticketHooks: RecordHooks<PayoutTicket> = {
     if ((action === 'resolve' || action === 'confirm') && before!.start_time > call.now)
       throw new Failure(409, { message: 'The session is not over: decide it afterwards' });
     if (action === 'withdraw' && before!.decided_by !== me)
-      throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
+      throw new Failure(403, {
+        message: 'Only the person who resolved it withdraws the decision: confirm or decline it',
+      });
   },
   before: async ({ action, row, call }) => {
     const by = call.user!.email;

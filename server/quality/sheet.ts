@@ -34,7 +34,7 @@ export async function checkSheet(call: AnyCall, id: string): Promise<CheckSheet>
     recordings: await recordingsOf(store, recordings, check, now),
     attendance: await attendanceOf(store, check.kind, check.session_id),
     may: {
-      mark: isOwnDraft ? null : 'Only who has taken a check marks it, until it is submitted',
+      mark: isOwnDraft ? null : 'Only the person who has taken a check marks it, until it is submitted',
       dispute: disputeRefusal(check, user!.email, now)?.reason ?? null,
       decide: await decideRefusal(store, check, call),
     },

@@ -8,8 +8,8 @@ import { allOf, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { receive } from './receive';
 
-/** Longer than any session: what a server that was away missed is told, but no older stream begins by itself. */
-const BACK = 12 * 3600;
+/** A day: what a server, or a browser's mock, that was away missed is told, but no older stream begins by itself. */
+const BACK = 24 * 3600;
 const FEED = 'feed';
 
 export async function askFeed(store: Store, { feed }: Pick<Meetings, 'feed'>, now: EpochSeconds): Promise<void> {

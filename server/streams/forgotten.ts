@@ -1,12 +1,10 @@
 // Streams that nobody ended: the platform's word was lost, or a host who began by hand closed the window.
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import type { EpochSeconds } from '@domain/units';
+import { OVERTIME } from '../classes/classHosts';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { receiveMoment } from './receive';
-
-/** A stream may go on after its hours; nobody speaks for so long. */
-const OVERTIME = 3 * 3600;
 
 /** Each ends with its hours, or when it was last begun again. An end that a platform tells later moves it on (decisions 230). */
 export async function endForgotten(store: Store, now: EpochSeconds): Promise<void> {

@@ -37,7 +37,7 @@ export function Snacks() {
     shown.current = now;
   }, [snacks, dispatch]);
 
-  // They are kept outside of the store, and go with whoever shows them: one that can be undone stays for a minute.
+  // They are kept outside of the store, and go with the component that shows them: one that can be undone stays for a minute.
   useEffect(
     () => () => {
       shown.current = new Map();

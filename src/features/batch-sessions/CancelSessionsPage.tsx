@@ -56,11 +56,12 @@ export default function CancelSessionsPage() {
   const to = useAppSelector((state) => selectDay(state, 'to')) ?? from;
   const chosen = { batch: batch_id, trainer: teacher_id, region }[by] ?? null;
   const place = useRef<HTMLDivElement>(null);
-  const isOpen = useRef(chosen === null);
-  // A person who comes with sessions chosen first reads what cancelling them would do.
+  const goesOn = useRef(chosen === null);
+  // A person who comes with sessions chosen first reads what cancelling them would do. One who presses another way goes on in its field;
+  // one who goes from way to way by keys stays there.
   useEffect(() => {
-    if (isOpen.current) place.current?.querySelector('input')?.focus();
-  }, []);
+    if (goesOn.current) place.current?.querySelector('input')?.focus();
+  }, [by]);
   const asked = { by, batch_id, teacher_id, region: BATCH_REGIONS.find((each) => each === region) ?? null, from, to };
   return (
     <>
@@ -71,6 +72,8 @@ export default function CancelSessionsPage() {
           aria-label="Sessions of"
           data={WAYS}
           value={by}
+          onPointerDown={() => void (goesOn.current = true)}
+          onKeyDown={() => void (goesOn.current = false)}
           onChange={(value) => dispatch(choiceMade({ by: value }))}
         />
       </div>
@@ -81,6 +84,8 @@ export default function CancelSessionsPage() {
               label="Region"
               data={REGIONS}
               value={region}
+              searchable
+              selectFirstOptionOnChange
               allowDeselect={false}
               onChange={(value) => dispatch(choiceMade({ region: value }))}
             />

@@ -1,5 +1,6 @@
 // Trainers, Change: a trainer's batches and sessions of a period, handed to one or several others, and taken back in one step (spec 2.2).
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, momentText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
@@ -30,11 +31,17 @@ export default function ChangeTrainerPage() {
     { refetchOnMountOrArgChange: true },
   );
   const name = data && currentData ? data.trainer_name : undefined;
+  const place = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(trainer === null);
+  // A person who comes with a trainer chosen first reads what that trainer holds.
+  useEffect(() => {
+    if (isOpen.current) place.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <>
       <PageHeader title="Change Trainer" />
       <div className={styles.bar}>
-        <div className={styles.who}>
+        <div className={styles.who} ref={place}>
           <ReferenceField
             to="trainer"
             multiple={false}

@@ -1,21 +1,18 @@
 // Trainers, Block Calendar: sessions, leaves, blocked hours and other calendars of one trainer or several side by side (spec 2.2, decisions 10).
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { startOfDayIn } from '@domain/business/timeZones';
 import { addDays } from '@domain/calendar';
-import { CALENDAR_VIEWS, type CalendarView, daysOfView, stepOfView } from '@domain/trainerCalendar/days';
-import { useToday } from '@/clock/useNow';
+import { CALENDAR_VIEWS, type CalendarView, daysOfView } from '@domain/trainerCalendar/days';
 import { tagsOf } from '@/store/api/staleness';
 import { trainerCalendarApi, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
-import { choiceMade, selectDay } from '@/store/batchScreens';
+import { choiceMade } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
-import { DateField } from '@/ui/DateField';
-import { IconButton } from '@/ui/IconButton';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
+import { CalendarDay, CalendarViews, useCalendarDay } from '@/widgets/calendar/CalendarFrame';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { Choices } from './Choices';
 import { selectIsNamed, selectTrainers, selectView, selectZone } from './calendarAddress';
@@ -24,14 +21,15 @@ import { HoursView } from './HoursView';
 import { KIND_WORDS } from './entries';
 import { MonthView } from './MonthView';
 
+const VIEWS = Object.keys(CALENDAR_VIEWS) as CalendarView[];
+
 export default function BlockCalendarPage() {
   const dispatch = useAppDispatch();
-  const today = useToday();
   const trainers = useAppSelector(selectTrainers);
   const isNamed = useAppSelector(selectIsNamed);
   const view = useAppSelector(selectView);
   const zone = useAppSelector(selectZone);
-  const date = useAppSelector((state) => selectDay(state, 'from')) ?? today;
+  const { date, go } = useCalendarDay();
   const days = daysOfView(view, date);
   const [from, until] = [startOfDayIn(zone, days[0]!), startOfDayIn(zone, addDays(days.at(-1)!, 1))];
   const query = useTrainersCalendarQuery(
@@ -41,7 +39,6 @@ export default function BlockCalendarPage() {
     { refetchOnMountOrArgChange: true },
   );
   const [isAsking, setAsking] = useScreenState('asking other calendars', false);
-  const go = (day: string | null) => dispatch(choiceMade({ from: day === today ? null : day }, true));
   const show = (next: CalendarView) => dispatch(choiceMade({ view: next === 'week' ? null : next }, true));
   /** What does not answer is said by the snack bar; what was seen last stays. */
   const getLatest = async () => {
@@ -58,13 +55,7 @@ export default function BlockCalendarPage() {
   return (
     <>
       <PageHeader title="Block Calendar">
-        <div role="group" aria-label="View" className={styles.views}>
-          {(Object.keys(CALENDAR_VIEWS) as CalendarView[]).map((each) => (
-            <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
-              {CALENDAR_VIEWS[each]}
-            </button>
-          ))}
-        </div>
+        <CalendarViews views={VIEWS} shown={view} onShow={show} />
         {trainers.length > 0 && (
           <BusyButton
             variant="default"
@@ -78,18 +69,7 @@ export default function BlockCalendarPage() {
       </PageHeader>
       <div className={styles.filters}>
         <Choices trainers={trainers} zone={zone} />
-        <div className={styles.days}>
-          <DateField label="Date" value={date} onChange={go} />
-          <IconButton isFramed size={36} aria-label={`Previous ${view}`} onClick={() => go(stepOfView(view, date, -1))}>
-            <IconChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <Button variant="default" onClick={() => go(null)}>
-            Today
-          </Button>
-          <IconButton isFramed size={36} aria-label={`Next ${view}`} onClick={() => go(stepOfView(view, date, 1))}>
-            <IconChevronRight size={18} aria-hidden />
-          </IconButton>
-        </div>
+        <CalendarDay view={view} date={date} onGo={go} />
       </div>
       {trainers.length === 0 ? (
         isNamed ? (

@@ -67,7 +67,7 @@ function Beside({ lead, label, children }: { lead: LeadBeside; label?: string; c
       <p className={styles.quiet}>{[label, factsOf(lead)].filter(Boolean).join(': ')}</p>
       {!lead.is_readable && (
         <p className={styles.quiet}>
-          {`It is looked after by ${lead.owner ?? 'nobody'}: whoever leads both teams, or a production admin, merges it.`}
+          {`It is looked after by ${lead.owner ?? 'nobody'}: the leader of both teams or a production admin merges it.`}
         </p>
       )}
       <div className={styles.line}>

@@ -84,7 +84,7 @@ function Question({ lead }: { lead: Lead }) {
       {({ lender }) =>
         lender === null ? (
           <EmptyState title="Nobody can be asked">
-            This server takes real payments, and no lender is configured: whoever runs it sets RAZORPAY_KEY.
+            This server takes real payments, and no lender is configured: its operator sets RAZORPAY_KEY.
           </EmptyState>
         ) : (
           <LoanForm lead={lead} lender={lender} />

@@ -127,6 +127,6 @@ const REASONS: Readonly<Record<Opened['state'], (recording: Recording) => readon
   ],
   missing: () => [
     'The file of this recording is missing',
-    'It is listed, but its file is not where it should be. Tell whoever looks after the recordings.',
+    'It is listed, but its file is not where it should be. Tell the person who looks after the recordings.',
   ],
 };

@@ -30,7 +30,7 @@ export default function MappingPage() {
             </Button>
           }
         >
-          Whoever maps sees everybody’s reviews. A production admin can give you the permission.
+          People who map reviewers see everybody’s reviews. A production admin can give you the permission.
         </EmptyState>
       </>
     );

@@ -146,6 +146,6 @@ test('a leave lists the next steps that need somebody', async () => {
 test('a person who may not give leads reads why', async () => {
   await company('staff');
   await open('/sales/assign-sm?assign=nobody', 'staff');
-  await screen.findByText('Only production admins and whoever leads a sales team give leads to others.', {}, SLOW);
+  await screen.findByText('Only production admins and sales team leaders give leads to others.', {}, SLOW);
   await waitFor(() => expect(screen.queryByRole('button', { name: /Preview/ })).toBeNull());
 });

@@ -30,7 +30,7 @@ export default function Away({ id }: { id: string }) {
   if (team.data && !mayRead)
     return (
       <EmptyState title="Not in your team">
-        Their leave is shown to production admins, and to whoever leads the team while they work here.
+        Their leave is shown to production admins, and to the team’s leader while they work here.
       </EmptyState>
     );
   return (

@@ -7,15 +7,20 @@ import type { HourOfDay, IsoDate } from '@domain/units';
 import { LEADING_CLASSES } from './cellStyle';
 import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
-import type { SecondClock } from './secondClock';
+import type { FamilyClock } from './tools/familyClocks';
+
+/** The clocks of the families, below India's, and how many more there would be. */
+export interface Clocks {
+  clocks: readonly FamilyClock[];
+  more: number;
+}
 
 interface GridHeaderProps {
   date: IsoDate;
   columns: GridColumns;
   /** The hour by which the list is filtered. */
   chosenHour: HourOfDay | null;
-  /** The clock of the families, below India's. */
-  clock: SecondClock | null;
+  clocks: Clocks | undefined;
   /** The column that Tab reaches, when it is in the header; else -1. */
   tabColumn: number;
   /** Whether every listed trainer is checked, none, or some. */
@@ -25,6 +30,10 @@ interface GridHeaderProps {
   onHour: (hour: HourOfDay | null) => void;
 }
 
+const NO_CLOCKS: Clocks = { clocks: [], more: 0 };
+const STRUCK = 'Struck through: before 7 AM or after 9 PM there';
+const UNSUITABLE = { early: 'before 7 AM', late: 'after 9 PM' } as const;
+
 /** Place of the header among the rows, which count from 0. */
 export const HEADER_PLACE = -1;
 
@@ -32,9 +41,18 @@ export const HEADER_PLACE = -1;
 const SAME_DATE = '00–05, same date';
 
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { date, columns, chosenHour, clock, tabColumn, checked, onAllChecked, onHour } = props;
+  const {
+    date,
+    columns,
+    chosenHour,
+    clocks: { clocks, more } = NO_CLOCKS,
+    tabColumn,
+    checked,
+    onAllChecked,
+    onHour,
+  } = props;
   const { leading, hours } = columns;
-  const zoneText = clock ? `All times IST · below: ${clock.place}` : 'All times IST';
+  const zoneText = zoneLines(clocks, more);
 
   function leadingHeader(column: LeadingColumn, at: number) {
     const tabIndex = at === tabColumn ? 0 : -1;
@@ -63,6 +81,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         data-column={at}
         tabIndex={tabIndex}
         data-below={column === 'id' && hours.length > 0 ? zoneText : undefined}
+        title={column === 'id' && clocks.length > 0 ? `${zoneText}\n${STRUCK}` : undefined}
         className={LEADING_CLASSES[column]}
       >
         {column === 'select' ? <VisuallyHidden>Choose</VisuallyHidden> : LEADING_TITLES[column]}
@@ -77,7 +96,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         key={hour}
         role="columnheader"
         aria-colindex={at + 1}
-        data-below={clock?.at(hour) ?? (hour === 0 ? SAME_DATE : undefined)}
+        data-below={hour === 0 && clocks.length === 0 ? SAME_DATE : undefined}
         className={`${styles.cell} ${styles.hour}`}
       >
         <button
@@ -91,13 +110,26 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         >
           {hourLabel(hour)}
         </button>
+        {clocks.length > 0 && (
+          <span className={styles.clocks} aria-hidden>
+            {clocks.map(({ place, at, unsuitable }) => (
+              <span key={place} data-unsuitable={unsuitable(hour)}>
+                {at(hour)}
+              </span>
+            ))}
+          </span>
+        )}
       </div>
     );
   }
 
   function titleOf(hour: HourOfDay): string {
     const india = hour < 6 ? `${hourLabel(hour)}, ${toSlashDate(date)}` : hourLabel(hour);
-    return clock ? `${india} · ${clock.at(hour)} in ${clock.place}` : india;
+    const there = clocks.map(({ place, at, unsuitable }) => {
+      const why = unsuitable(hour);
+      return `${at(hour)} in ${place}${why ? ` (${UNSUITABLE[why]})` : ''}`;
+    });
+    return [india, ...there].join(' · ');
   }
 
   return (
@@ -109,3 +141,10 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     </div>
   );
 });
+
+/** Whose times they are: a line for each line of clocks. */
+function zoneLines(clocks: readonly FamilyClock[], more: number): string {
+  const [first, ...others] = clocks.map(({ place }) => place);
+  if (first === undefined) return 'All times IST';
+  return [`All times IST · below: ${first}`, ...others].join('\n') + (more > 0 ? ` · ${more} more not shown` : '');
+}

@@ -24,13 +24,13 @@ import type { TrainerSlots } from '@/store/api/availability';
 import type { TrainerRow } from '@/workers/roster';
 import { roomyWidth } from './cellText';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
-import { GridHeader, HEADER_PLACE } from './GridHeader';
+import { type Clocks, GridHeader, HEADER_PLACE } from './GridHeader';
 import { type GridPosition, moved } from './gridKeys';
 import {
   ABOVE_AND_BELOW,
   atHour,
   GRID_HEIGHT,
-  HEADER_HEIGHT,
+  headerHeight,
   isHeaderInSight,
   leftOf,
   rowsPerPage,
@@ -41,7 +41,6 @@ import { positionOf } from './gridPosition';
 import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
 import { rowWindow } from './rowWindow';
-import type { SecondClock } from './secondClock';
 import { usePainted } from './usePainted';
 import { usePrinting } from './usePrinting';
 
@@ -57,8 +56,8 @@ interface HoursGridProps {
   chosenHour: number | null;
   /** As high as its frame, which is never lower than the least height. */
   fillsWindow: boolean;
-  /** The clock of the families, where one country is chosen. */
-  clock: SecondClock | null;
+  /** Those of the families, where countries are chosen. */
+  clocks: Clocks | undefined;
   now: EpochSeconds;
   /** Names what else the grid is about, for screen readers. */
   label: string;
@@ -76,7 +75,7 @@ export function HoursGrid(props: HoursGridProps) {
     columns,
     chosenHour,
     fillsWindow,
-    clock,
+    clocks,
     label,
     oneTrainer,
     selectedTrainers,
@@ -94,6 +93,7 @@ export function HoursGrid(props: HoursGridProps) {
   const size = { rows: listed.length, columns: columnCount(columns) };
   const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
 
+  const header = headerHeight(clocks?.clocks.length ?? 0);
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
   const painted = usePainted(slots, listed);
   const rangeExtractor = useCallback(
@@ -106,7 +106,7 @@ export function HoursGrid(props: HoursGridProps) {
     estimateSize: () => ROW_HEIGHT,
     // Until it is measured, which is after the first rows are there.
     initialRect: { width: 0, height: fillsWindow ? window.innerHeight - ABOVE_AND_BELOW : GRID_HEIGHT },
-    scrollMargin: HEADER_HEIGHT,
+    scrollMargin: header,
     rangeExtractor,
   });
   virtual.current = virtualizer;
@@ -223,7 +223,12 @@ export function HoursGrid(props: HoursGridProps) {
             columns.hours.length === 0 && styles.withoutHours,
             density === 'roomy' && styles.roomy,
           )}
-          style={roomy === undefined ? undefined : ({ '--roomy-width': `${roomy}px` } as CSSProperties)}
+          style={
+            {
+              '--header-height': `${header}px`,
+              ...(roomy !== undefined && { '--roomy-width': `${roomy}px` }),
+            } as CSSProperties
+          }
           onPointerDown={(event) => prepare(event.target)}
           onClick={(event: MouseEvent) => activate(event.target)}
           onFocus={(event) => follow(event.target)}
@@ -233,7 +238,7 @@ export function HoursGrid(props: HoursGridProps) {
             date={slots.date}
             columns={columns}
             chosenHour={chosenHour}
-            clock={clock}
+            clocks={clocks}
             tabColumn={tab.place === HEADER_PLACE ? tab.column : -1}
             checked={checkedHere === 0 ? 'none' : checkedHere === listed.length ? 'all' : 'some'}
             onAllChecked={oneTrainer ? null : checkAll}

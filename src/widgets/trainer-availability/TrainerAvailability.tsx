@@ -34,13 +34,13 @@ import { Actions } from './Actions';
 import { gridColumns } from './columns';
 import { Controls } from './Controls';
 import { useEndedDay } from './endedDay';
+import { FAMILY_CLOCKS } from './gridTools';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
 import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
 import styles from './frame.module.css';
 import type { AvailabilityOptions } from './options';
 import { PicksBar } from './PicksBar';
-import { secondClock } from './secondClock';
 import { useWindowFill } from './useWindowFill';
 
 export const DRAWER = part(() => import('./CreateSessionsDrawer'));
@@ -75,7 +75,11 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     [checkboxSelection, hideTimeColumns],
   );
   const past = date !== null && date < today;
-  const clock = useMemo(() => (date === null ? null : secondClock(view.countries, date)), [view.countries, date]);
+  const clocksOf = usePart(FAMILY_CLOCKS, view.countries.length > 0, withoutRequests)?.familyClocks;
+  const clocks = useMemo(
+    () => (date === null ? undefined : clocksOf?.(view.countries, date)),
+    [clocksOf, view.countries, date],
+  );
   const frame = useWindowFill<HTMLDivElement>();
   const ended = useEndedDay(today, date, selectedTrainers.length > 0);
   const isDrawerOpen = useAppSelector(({ availability }) => availability.drawerOpen);
@@ -113,7 +117,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         columns={columns}
         chosenHour={hour}
         fillsWindow={fillsWindow}
-        clock={clock}
+        clocks={clocks}
         label={`Trainers on ${toSlashDate(date)}`}
         oneTrainer={oneTrainer}
         selectedTrainers={selectedTrainers}

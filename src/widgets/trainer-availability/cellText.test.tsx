@@ -5,7 +5,6 @@ import type { CellCode } from '@domain/availability/codes';
 import { cellText, roomyWidth } from './cellText';
 import { HOUR_ORDER } from './columns';
 import { hourShownFirst } from './hourShownFirst';
-import { secondClock } from './secondClock';
 
 const textOf = (code: CellCode, label: string, density: 'fit' | 'roomy') =>
   renderToStaticMarkup(<>{cellText(code, label, density)}</>)
@@ -44,12 +43,6 @@ test('the grid opens at the current hour, or at the first in which a listed trai
   expect(hourShownFirst(codes, [0, 1], HOUR_ORDER, null)).toBe(9);
   expect(hourShownFirst(codes, [1], HOUR_ORDER, null)).toBe(0);
   expect(hourShownFirst(codes, [], HOUR_ORDER, null)).toBeUndefined();
-});
-
-test('the families’ local time is shown beside India’s when one country is chosen', () => {
-  expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 PM');
-  expect(secondClock(['US'], '2026-07-01')).toMatchObject({ place: 'New York, United States' });
-  for (const countries of [[], ['SG', 'US'], ['IN'], ['XX']]) expect(secondClock(countries, '2026-11-22')).toBeNull();
 });
 
 test('the hours of a roomy grid are as wide as the longest text of the day needs, and no wider than leaves room for others', () => {

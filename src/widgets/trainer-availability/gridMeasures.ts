@@ -5,9 +5,20 @@ import { ROW_HEIGHT } from './GridRow';
 
 /** The least height of the grid, px (spec 9, decisions 2). */
 export const GRID_HEIGHT = 480;
-export const HEADER_HEIGHT = 36;
+const HEADER_HEIGHT = 36;
+/** Of each clock of the families below the first, px. */
+const CLOCK_HEIGHT = 13;
 /** What is usually above and below the grid of a screen of its own, px. */
 export const ABOVE_AND_BELOW = 240;
+
+export function headerHeight(clocks: number): number {
+  return HEADER_HEIGHT + CLOCK_HEIGHT * Math.max(0, clocks - 1);
+}
+
+/** As it is drawn. */
+export function heightOfHeader(scroller: HTMLElement | null): number {
+  return scroller?.querySelector<HTMLElement>('[role="row"]')?.offsetHeight || HEADER_HEIGHT;
+}
 
 /** Where an hour begins, whatever the width of the columns. */
 export function atHour({ hours }: GridColumns, hour: HourOfDay): string {
@@ -36,5 +47,5 @@ export function isHeaderInSight(scroller: HTMLElement | null): boolean {
 }
 
 export function rowsPerPage(scroller: HTMLElement | null): number {
-  return Math.max(1, Math.floor(((scroller?.clientHeight || GRID_HEIGHT) - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
+  return Math.max(1, Math.floor(((scroller?.clientHeight || GRID_HEIGHT) - heightOfHeader(scroller)) / ROW_HEIGHT) - 1);
 }

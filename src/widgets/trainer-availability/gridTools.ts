@@ -2,4 +2,5 @@
 import { part } from '@/ui/part';
 
 export const PAINTING = part(() => import('./tools/PaintLayer'));
+export const FAMILY_CLOCKS = part(() => import('./tools/familyClocks'));
 export const PICK_TOOLS = part(() => import('./tools/PickTools'));

@@ -1,22 +1,18 @@
 // Paid batches as a calendar: their sessions by week and month, of a region, a trainer or a batch, with what is in the way of each. A
 // session is dragged to another hour, or moved by keys, and what that touches is shown before it is done.
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { BATCH_REGION_WORDS } from '@domain/business/codeWords';
 import { numberText } from '@domain/formats';
-import { type CalendarView, daysOfView, stepOfView } from '@domain/trainerCalendar/days';
-import { useToday } from '@/clock/useNow';
-import { choiceMade, selectAddressed, selectDay } from '@/store/batchScreens';
+import { type CalendarView, daysOfView } from '@domain/trainerCalendar/days';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
-import { DateField } from '@/ui/DateField';
-import { IconButton } from '@/ui/IconButton';
 import { Later } from '@/ui/Later';
 import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { EmptyState } from '@/ui/State';
+import { CalendarDay, CalendarViews, useCalendarDay } from '@/widgets/calendar/CalendarFrame';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { BatchTabs } from '../BatchTabs';
@@ -29,34 +25,26 @@ import { useCalendarDays } from './useCalendarDays';
 
 const MoveSession = lazy(() => import('./MoveSession'));
 
-const VIEWS = { week: 'Week', month: 'Month' } as const;
+const VIEWS = ['week', 'month'] as const;
 const SMALL = '(max-width: 47.99em)';
 
 export default function BatchCalendar() {
   const dispatch = useAppDispatch();
-  const today = useToday();
   const isSmall = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const view = useAppSelector((state) => (selectAddressed(state, 'view') === 'month' ? 'month' : 'week'));
   const of = useAppSelector((state) => ofAddress(selectAddressed(state, 'of')));
   const named = useAppSelector((state) => selectAddressed(state, 'who'));
-  const date = useAppSelector((state) => selectDay(state, 'from')) ?? today;
+  const { date, addressOf, go } = useCalendarDay();
   const who = of === 'region' ? (named !== null && Object.hasOwn(BATCH_REGION_WORDS, named) ? named : 'IN') : named;
   const days = daysOfView(view, date);
   const query = useCalendarDays({ of, who, from: days[0]!, to: days.at(-1)! });
   const [moving, setMoving] = useScreenState<Moving | null>('moving a session', NOTHING_MOVED);
-  const go = (day: string | null) => dispatch(choiceMade({ from: day === today ? null : day }, true));
   const show = (next: CalendarView, day = date) =>
-    dispatch(choiceMade({ view: next === 'month' ? 'month' : null, from: day === today ? null : day }, true));
+    dispatch(choiceMade({ view: next === 'month' ? 'month' : null, from: addressOf(day) }, true));
   return (
     <>
       <PageHeader title="View Batches">
-        <div role="group" aria-label="View" className={styles.views}>
-          {(['week', 'month'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
-              {VIEWS[each]}
-            </button>
-          ))}
-        </div>
+        <CalendarViews views={VIEWS} shown={view} onShow={(next) => show(next)} />
       </PageHeader>
       <BatchTabs shown="calendar" />
       <div className={styles.bar}>
@@ -71,18 +59,7 @@ export default function BatchCalendar() {
         <div className={styles.who}>
           <Who of={of} who={who} onChoose={(id) => dispatch(choiceMade({ who: id }, true))} />
         </div>
-        <div className={styles.days}>
-          <DateField label="Date" value={date} onChange={go} />
-          <IconButton isFramed size={36} aria-label={`Previous ${view}`} onClick={() => go(stepOfView(view, date, -1))}>
-            <IconChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <Button variant="default" onClick={() => go(null)}>
-            Today
-          </Button>
-          <IconButton isFramed size={36} aria-label={`Next ${view}`} onClick={() => go(stepOfView(view, date, 1))}>
-            <IconChevronRight size={18} aria-hidden />
-          </IconButton>
-        </div>
+        <CalendarDay view={view} date={date} onGo={go} />
       </div>
       {who === null ? (
         <EmptyState title={`Choose a ${of}`}>Its sessions are shown by week and month.</EmptyState>

@@ -60,10 +60,22 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
   async function chooseBest(): Promise<void> {
     const { data } = await best({ body: { ...asked, choices: sent } });
     if (data)
-      setChoices({
+      choose({
         ...choices,
         ...Object.fromEntries(data.choices.map(({ session_id, ...chosen }) => [session_id, chosen])),
       });
+  }
+
+  /** A question that waits for the sums of other choices is not asked about these. */
+  function choose(next: Choices): void {
+    ask(false);
+    setChoices(next);
+  }
+
+  /** Where nobody is chosen, the best are, and the question names them. */
+  async function handOver(): Promise<void> {
+    if (sent.length === 0) await chooseBest();
+    ask(true);
   }
 
   async function run(): Promise<void> {
@@ -103,16 +115,16 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
         >
           Best for all
         </BusyButton>
-        <Button variant="default" disabled={sent.length === 0} onClick={() => setChoices(NOBODY)}>
+        <Button variant="default" disabled={sent.length === 0} onClick={() => choose(NOBODY)}>
           Clear
         </Button>
-        <Button disabled={moved === 0} onClick={() => ask(true)}>
-          {sent.length === 0 ? 'Hand over' : `Hand over ${countText(SESSIONS, moved)}`}
-        </Button>
+        <BusyButton busy={isRanking} disabled={sent.length > 0 && moved === 0} onClick={() => void handOver()}>
+          {sent.length === 0 ? 'Hand over all' : `Hand over ${countText(SESSIONS, moved)}`}
+        </BusyButton>
       </div>
       <p role="status" className={styles.counts}>
         {sent.length === 0
-          ? 'Nobody is chosen yet.'
+          ? 'Nobody is chosen yet. “Hand over all” chooses the best for each session and asks before anything is done.'
           : outcome
             ? countsText(moved, failed, all.length - sent.length, false)
             : 'Checking the hand-over.'}
@@ -127,7 +139,7 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
           key={batch.batch_id}
           batch={batch}
           choices={choices}
-          onChoose={setChoices}
+          onChoose={choose}
           outcome={looked?.batches.find(({ batch_id }) => batch_id === batch.batch_id)}
           names={looked?.names ?? {}}
         />
@@ -136,13 +148,13 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
         <HostedClasses
           held={held.classes}
           choices={choices}
-          onChoose={setChoices}
+          onChoose={choose}
           outcome={looked?.classes ?? []}
           names={looked?.names ?? {}}
         />
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isAsked && moved > 0}
         title={`Hand over ${countText(SESSIONS, moved)}?`}
         keep="Keep sessions"
         onKeep={() => ask(false)}

@@ -56,8 +56,8 @@ export default function Gaps() {
               <section className={styles.part} aria-label="Cancelled sessions">
                 <h2>Cancelled</h2>
                 <p className={styles.quiet}>
-                  Nobody holds these any more: their families have lost the hour. Whoever is free could give it to them
-                  in a session of its own.
+                  Nobody holds these any more: their families have lost the hour. A trainer who is free could give it to
+                  them in a session of its own.
                 </p>
                 {cancelled.map((session) => (
                   <Cancelled key={session.session_id} session={session} />

@@ -76,7 +76,7 @@ function Sending({ kind, id, preview: { takes, stays } }: { kind: NodeKind; id: 
       )}
       <TextInput
         label="Review by"
-        description="E-mail of who is asked; empty: anybody. Whoever wrote a node last never publishes it"
+        description="E-mail of the person to ask; empty: anybody. The last person who edited a node never publishes it"
         type="email"
         autoComplete="off"
         maw={480}

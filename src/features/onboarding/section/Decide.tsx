@@ -92,7 +92,7 @@ export function Decide({ detail }: { detail: SectionDetail }) {
         <div className={styles.part}>
           <Textarea
             label="What is to be corrected"
-            description="Shown to whoever filled it in"
+            description="Shown to the person who filled it in"
             autosize
             minRows={2}
             maxLength={300}

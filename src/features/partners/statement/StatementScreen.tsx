@@ -92,7 +92,7 @@ function OfMonth({ partner, month }: { partner: string; month: string }) {
     if (status === 403)
       return (
         <EmptyState title="You can’t see statements" action={<ToPartners />}>
-          They are for whoever has the permission payments, and for production admins.
+          They are for people with the permission payments, and for production admins.
         </EmptyState>
       );
     return (
@@ -174,7 +174,7 @@ function mailsText({ mails }: PartnerStatementView): string {
   );
   if (counted.length === 0) return 'Went to nobody: no one of the partner had an active account. Give them the PDF';
   const missed = mails.includes('failed') || mails.includes('kept');
-  return counted.join(', ') + (missed ? '. Give the PDF to whoever did not get it' : '');
+  return counted.join(', ') + (missed ? '. Give the PDF to those who did not get it' : '');
 }
 
 function Send(statement: PartnerStatementView) {

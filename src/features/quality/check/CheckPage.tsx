@@ -40,8 +40,8 @@ function OneCheck({ id }: { id: string }) {
   if (!known || (error && failedCall(error).status === 404))
     return (
       <EmptyState title="There is no such check, or it is not for you">
-        A draft is seen by whoever has taken it, a submitted check by those who check sessions and by the trainer’s
-        manager.
+        A draft is seen by the person who has taken it, a submitted check by those who check sessions and by the
+        trainer’s manager.
       </EmptyState>
     );
   return (

@@ -50,7 +50,7 @@ function AddReviewers({ id }: { id: string }) {
       <div className={styles.tools}>
         <Textarea
           label="E-mails of reviewers"
-          description="One or more, with spaces, commas or lines between; whoever is there gets the new number"
+          description="One or more, with spaces, commas or lines between; people already listed get the new number"
           className={styles.grow}
           autosize
           minRows={1}

@@ -54,7 +54,7 @@ export function Intro({ mine }: { mine: MyCycle }) {
       <p className={styles.guide}>{cycle.guide}</p>
       <h2>Whom you review</h2>
       <p className={styles.quiet}>
-        Tick whoever you can’t review fairly, such as a relative. Somebody else is mapped to them.
+        Tick trainers you can’t review fairly, such as a relative. Somebody else is mapped to them.
       </p>
       <ul className={task.people}>
         {reviews.map(({ id, teacher_id, trainer_name, status }) => {

@@ -94,8 +94,8 @@ export function ChooseLeads({ team, owner, onAsked }: ChooseLeadsProps) {
         />
       </div>
       <p className={styles.quiet}>
-        By rule: whoever serves the country, speaks the language, is at work and below both limits; of these who has the
-        fewest open leads, then who got one longest ago.
+        By rule: the sales manager who serves the country, speaks the language, is at work and below both limits; of
+        these who has the fewest open leads, then who got one longest ago.
       </p>
       <QueryBoundary what="leads" query={{ data: currentData, error, refetch }}>
         {(leads) => (

@@ -40,7 +40,7 @@ export function CoursesList() {
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/student/create')}>Create student</CreateLink>}
-      empty="Whoever pays the first part of a payment link is a student, and is listed here."
+      empty="A family that pays the first part of a payment link becomes a student, and is listed here."
       above={ABOVE}
       extra={courseActions}
       tabs={tabs}

@@ -51,7 +51,7 @@ function Entries({ date }: { date: IsoDate }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        All times IST. Whoever created sessions, and production admins, can undo that until a family is booked.
+        All times IST. The person who created sessions or a production admin can undo that until a family is booked.
       </Text>
       <QueryBoundary what="the log" query={query}>
         {({ entries }) =>

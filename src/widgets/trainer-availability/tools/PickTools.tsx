@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/IconButton';
 import { part, useKeptPart, usePart } from '@/ui/part';
 import { useShortcut } from '@/ui/useShortcut';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
+import frame from '../frame.module.css';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
@@ -74,13 +75,13 @@ export function PickTools({ date }: { date: IsoDate }) {
       <button
         ref={planButton}
         type="button"
-        className={styles.link}
+        className={frame.link}
         aria-expanded={isPlanOpen}
         onClick={() => setPlanOpen(true)}
       >
         Plan for me
       </button>
-      <button type="button" className={styles.link} onClick={() => setLogOpen(true)}>
+      <button type="button" className={frame.link} onClick={() => setLogOpen(true)}>
         Log of the day
       </button>
       <span className={styles.report} aria-live="polite" title={text}>

@@ -1,5 +1,5 @@
 // A rectangle of the grid: which cells it holds, where they are on the screen, and its outline there.
-import { HEADER_HEIGHT } from '../gridMeasures';
+import { heightOfHeader } from '../gridMeasures';
 import { positionOf } from '../gridPosition';
 import { ROW_HEIGHT } from '../GridRow';
 import type { GridColumns } from '../columns';
@@ -36,6 +36,7 @@ export class GridSight {
   readonly #body: HTMLElement;
   readonly #leading: number;
   readonly #hourWidth: number;
+  readonly #header: number;
   readonly #outline = document.createElement('div');
 
   constructor(
@@ -47,6 +48,7 @@ export class GridSight {
     this.#leading = scroller
       .querySelector<HTMLElement>('[role="row"]')!
       .firstElementChild!.getBoundingClientRect().width;
+    this.#header = heightOfHeader(scroller);
     this.#hourWidth = (this.#body.clientWidth - this.#leading) / columns.hours.length;
     this.#outline.className = styles.outline!;
     this.#outline.ariaHidden = 'true';
@@ -77,7 +79,7 @@ export class GridSight {
     const { clientLeft, clientTop, clientWidth, clientHeight } = this.scroller;
     return {
       left: left + clientLeft + this.#leading,
-      top: top + clientTop + HEADER_HEIGHT,
+      top: top + clientTop + this.#header,
       right: left + clientLeft + clientWidth,
       bottom: top + clientTop + clientHeight,
     };

@@ -1,0 +1,39 @@
+// The families' local times beside Kolkata's, where countries are chosen: loaded with the first that is.
+import { unsuitableHour } from '@domain/business/childHours';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { timeZonesOf } from '@domain/business/timeZones';
+import { startOfHour } from '@domain/calendar';
+import { clockIn, zoneCity } from '@domain/formats';
+import type { HourOfDay, IsoDate } from '@domain/units';
+import { HOUR_ORDER } from '../columns';
+
+export interface FamilyClock {
+  /** Such as `Singapore`, or `New York, United States` where the country has several clocks. */
+  place: string;
+  /** `9:30 PM`, when an hour of the date begins in India. */
+  at(hour: HourOfDay): string;
+  /** Before 7 AM or after 9 PM there: no child is taught then. */
+  unsuitable(hour: HourOfDay): 'early' | 'late' | undefined;
+}
+
+/** As many have room in the header. */
+export const MOST_CLOCKS = 3;
+
+/** In the order in which the countries were chosen; those whose clocks say the same all day are one. None for India's own. */
+export function familyClocks(countries: readonly string[], date: IsoDate): { clocks: FamilyClock[]; more: number } {
+  const places = new Map<string, { zone: string; names: string[] }>();
+  for (const country of countries) {
+    const [zone, ...others] = timeZonesOf(country);
+    if (zone === undefined || zone === 'Asia/Kolkata') continue;
+    const name = DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
+    const day = HOUR_ORDER.map((hour) => clockIn(zone, startOfHour(date, hour))).join();
+    const there = places.get(day) ?? { zone, names: [] };
+    places.set(day, { ...there, names: [...there.names, others.length > 0 ? `${zoneCity(zone)}, ${name}` : name] });
+  }
+  const clocks = [...places.values()].map(({ zone, names }): FamilyClock => ({
+    place: names.join(' and '),
+    at: (hour) => clockIn(zone, startOfHour(date, hour)),
+    unsuitable: (hour) => unsuitableHour(zone, startOfHour(date, hour)),
+  }));
+  return { clocks: clocks.slice(0, MOST_CLOCKS), more: Math.max(0, clocks.length - MOST_CLOCKS) };
+}
