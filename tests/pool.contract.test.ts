@@ -5,8 +5,9 @@ import { addDays, startOfHour } from '@domain/calendar';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { nextLead, poolSince } from '@domain/sales/pool';
-import { LEAD_STAGES } from '@domain/sales/stages';
+import { isOpenStage, LEAD_STAGES } from '@domain/sales/stages';
 import { leadRow, type PoolAsker } from '@server/store/leads';
 import { demoRow } from './api/demoRow';
 import { approvalOf } from './api/existingPartners';
@@ -184,6 +185,56 @@ describe.each(BACKENDS)('on $name', ({ open, name }) => {
     }
     for (const { id, status, version } of taken) await store.records(LEADS).change(id, { status }, version);
     expect(given).toEqual(wanted);
+  });
+
+  test('to who holds one open lead less than may be held, and to nobody who holds as many', async () => {
+    const { store } = opened;
+    const asker = ASKERS[0]!;
+    const held = DRAWN.filter(({ owner, status }) => owner === asker.email && isOpenStage(status)).length;
+    const [first] = expected(asker);
+    const next = async (most: number) => (await store.leads.nextOfPool(NOW, { ...asker, most }))?.id;
+    expect([held > 10, await next(held + 1), await next(held), await next(held - 1)]).toEqual([
+      true,
+      first,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('who asks is an active sales manager, and comes last in turn after being given a lead', async () => {
+    const { store } = opened;
+    const managers = store.records(SALES_MANAGERS);
+    const made = [ONE, OTHER, 'left@example.com'].map((email, at) =>
+      newRow(
+        SALES_MANAGERS,
+        { actor: 'a@example.com', now: NOW },
+        {
+          id: email,
+          email,
+          name: email,
+          mobile_number: '+919820010011',
+          countries: ['IN'],
+          languages: ['Hindi'],
+          turn: 3 - at,
+          status: at === 2 ? 'ended' : 'active',
+        },
+      ),
+    );
+    await managers.insert(made);
+    const asked = (email: string) => store.transaction((tx) => tx.leads.poolAsker(email));
+    expect([await asked(OTHER), await asked('left@example.com'), await asked('nobody@example.com')]).toEqual([
+      { email: OTHER, countries: ['IN'], languages: ['Hindi'] },
+      undefined,
+      undefined,
+    ]);
+    await store.transaction((tx) => tx.leads.noteGiven(OTHER, NOW));
+    await store.transaction((tx) => tx.leads.noteGiven('nobody@example.com', NOW));
+    const turns = await Promise.all(made.map(async ({ id }) => (await managers.find(id))!));
+    expect(turns.map(({ turn, last_given, version }) => [turn, last_given, version])).toEqual([
+      [3, null, 1],
+      [4, NOW, 1],
+      [1, null, 1],
+    ]);
   });
 
   test.runIf(name === 'PostgreSQL')('one that somebody holds is not waited for', async () => {

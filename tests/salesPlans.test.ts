@@ -158,7 +158,7 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
         query(LEADS, { filters: { has_owner: { is: false }, status: { anyOf: ['follow_up'] } } }),
       ),
     'the next lead of the pool': (db) =>
-      postgresLeads(db).nextOfPool(NOW, { email: OWNED, countries: ['IN'], languages: ['English'] }),
+      postgresLeads(db).nextOfPool(NOW, { email: OWNED, countries: ['IN'], languages: ['English'], most: 20 }),
   };
   /** What a manager sees of what belongs to their leads: as many of their rows as there are, and no others. */
   const MANAGERS: Readonly<Record<string, (db: Database) => Promise<unknown>>> = Object.fromEntries(

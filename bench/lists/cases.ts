@@ -95,6 +95,7 @@ export function listsOf(): BenchedList[] {
 }
 
 export const LAST_PAGE = 'last page';
+export const NARROWED = 'a search, narrowed and sorted';
 
 /** `sample` is rows of the list, from which realistic filter values are taken; `total` is how many rows there are. */
 export function casesOf(
@@ -121,7 +122,7 @@ export function casesOf(
     ...sorts.map((sort) => benchCase(`sort ${sort}`, { sort })),
     ...filters.map(({ field, value }) => benchCase(`${field}=${value}`, { [field]: value })),
     ...searches.map(([kind, search]) => benchCase(`search ${kind}: ${search}`, { search })),
-    benchCase('a search, narrowed and sorted', {
+    benchCase(NARROWED, {
       search: searches[0]?.[1] ?? '',
       sort: sorts.at(-1) ?? '',
       ...Object.fromEntries(filters.slice(0, 2).map(({ field, value }) => [field, value])),

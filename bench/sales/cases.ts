@@ -12,7 +12,7 @@ import { QUALITY_CHECKS } from '@domain/records/qualityCheck';
 import type { RecordType } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../../e2e/hosts/people';
-import { type Case, casesOf, type Fields, LAST_PAGE, pathWith } from '../lists/cases';
+import { type Case, casesOf, type Fields, LAST_PAGE, NARROWED, pathWith } from '../lists/cases';
 import { inTurn } from '../lists/requests';
 import { LEADER, MANAGER } from './managers';
 import { leadRows } from './leads';
@@ -24,7 +24,7 @@ export interface SalesCase extends Case {
   kind: Kind;
   /** E-mail. */
   who: string;
-  /** It takes longer the longer the history is: everything of many years at once, or the last of all pages. */
+  /** It takes longer the longer the history is (`readsAll`): the clock alone limits it. */
   grows?: true;
 }
 
@@ -55,7 +55,7 @@ export async function salesGroups(today: IsoDate, read: Read): Promise<SalesGrou
   const lists = await inTurn(LISTS, async (type): Promise<SalesGroup> => ({
     title: type.noun.many,
     cases: as(admin, 'list', await listCases(type, read)).map((each) =>
-      each.title === LAST_PAGE || looksAtAll(type, each) ? { ...each, grows: true } : each,
+      each.title === LAST_PAGE || looksAtAll(type, each) || readsAll(type, each) ? { ...each, grows: true } : each,
     ),
   }));
   const lead = leadRows(1, today).lead.id;
@@ -77,7 +77,7 @@ export async function salesGroups(today: IsoDate, read: Read): Promise<SalesGrou
           'list',
           LISTS.flatMap((type) => [
             { title: `${type.noun.many}`, path: recordCall(type, 'page').path },
-            { title: `${type.noun.many}, counted`, path: recordCall(type, 'count').path },
+            { title: `${type.noun.many}, counted`, path: recordCall(type, 'count').path, grows: true as const },
           ]),
         ),
         ...as(who, 'list', board()),
@@ -102,6 +102,16 @@ function looksAtAll(type: RecordType, { title }: Case): boolean {
   return type.name === QUALITY_CHECKS.name && /\bsearch\b/.test(title);
 }
 
+/**
+ * A count reads all rows of its answer; an order or a filter that no index has, all of the list's own index (docs/decisions/245).
+ * The list's own order, from either end, ends with its page.
+ */
+function readsAll(type: RecordType, { title, path }: Case): boolean {
+  const own = type.shape.sort.replace(/^-/, '');
+  if (/^sort -?/.test(title)) return title.replace(/^sort -?/, '') !== own;
+  return path.includes('/count') || title.includes('=') || title === NARROWED;
+}
+
 async function listCases(type: RecordType, read: Read): Promise<Case[]> {
   const page = recordCall(type, 'page').path;
   const { rows } = await read(`${page}?size=${MANY}`);
@@ -110,10 +120,10 @@ async function listCases(type: RecordType, read: Read): Promise<Case[]> {
   return casesOf({ shape: type.shape, page, others: [], filtered }, rows, total);
 }
 
-function board(): Case[] {
-  return boardStates(LEADS as unknown as RecordType).flatMap((status): Case[] => [
+function board(): (Case & Pick<SalesCase, 'grows'>)[] {
+  return boardStates(LEADS as unknown as RecordType).flatMap((status): (Case & Pick<SalesCase, 'grows'>)[] => [
     { title: `column ${status}`, path: `${recordCall(LEADS, 'page').path}?status=${status}&size=${FIRST_SIZE}` },
-    { title: `column ${status}, counted`, path: `${recordCall(LEADS, 'count').path}?status=${status}` },
+    { title: `column ${status}, counted`, path: `${recordCall(LEADS, 'count').path}?status=${status}`, grows: true },
   ]);
 }
 

@@ -9,7 +9,7 @@ import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
-import { askApproval, leadHappened, noteTurn, ownerChange, scored } from '../sales/leadEvents';
+import { askApproval, leadHappened, ownerChange, scored } from '../sales/leadEvents';
 import { type By, someOf } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { holidaysOf } from '../seats/batchSeats';
@@ -44,7 +44,7 @@ export async function addLead(
   await askApproval(tx, lead, by);
   if (lead.lead_owner !== null) {
     await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to: lead.lead_owner, by: 'created' }, by)]);
-    await noteTurn(tx, lead.lead_owner, by);
+    await tx.leads.noteGiven(lead.lead_owner, now);
   }
   const details = { lead_source: lead.lead_source, lead_owner: lead.lead_owner };
   await tx.audit.write([

@@ -13,17 +13,22 @@ type Given = AnswerOf<'getLead'>;
 
 export async function getLead(tx: Store, by: By): Promise<Given> {
   // Two requests of one person at once are counted one after the other.
-  const manager = await tx.records(SALES_MANAGERS).findForUpdate(by.actor.toLowerCase());
-  if (manager?.status !== 'active') return { lead_id: null, why: 'no_manager', waiting: await waitingLeads(tx) };
-  if (manager.open_leads >= MOST_OPEN_LEADS) return { lead_id: null, why: 'full', waiting: await waitingLeads(tx) };
-  const lead = await taken(tx, manager, by);
+  const asker = await tx.leads.poolAsker(by.actor.toLowerCase());
+  if (!asker) return { lead_id: null, why: 'no_manager', waiting: await waitingLeads(tx) };
+  const lead = await taken(tx, { ...asker, most: MOST_OPEN_LEADS }, by);
   if (lead) {
-    await giveLead(tx, lead, { to: manager.email, by: 'pool', held: manager }, by);
+    await giveLead(tx, lead, { to: asker.email, by: 'pool' }, by);
     return { lead_id: lead.id, why: null, waiting: null };
   }
   const waiting = await waitingLeads(tx);
-  const none = waiting === 0 && !(await tx.leads.nextOfPool(by.now));
-  return { lead_id: null, why: none ? 'none_waits' : 'none_suits', waiting };
+  return { lead_id: null, why: await whyNone(tx, waiting, by), waiting };
+}
+
+async function whyNone(tx: Store, waiting: number, { actor, now }: By): Promise<Given['why']> {
+  const manager = (await tx.records(SALES_MANAGERS).find(actor.toLowerCase()))!;
+  if (manager.open_leads >= MOST_OPEN_LEADS) return 'full';
+  const none = waiting === 0 && !(await tx.leads.nextOfPool(now));
+  return none ? 'none_waits' : 'none_suits';
 }
 
 async function taken(tx: Store, asker: PoolAsker, { now }: By): Promise<Lead | undefined> {

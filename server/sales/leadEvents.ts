@@ -4,4 +4,4 @@ export { LOST_IS_NOT_ASKED, refuseLost } from './lostLead';
 export { isPromiseBroken, NOT_PROMISED, refuseBrokenPromise, soldDespite } from './promiseWord';
 export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
-export { noteTurn, ownerChange } from './leadOwner';
+export { ownerChange } from './leadOwner';

@@ -1,9 +1,8 @@
 // Whose a lead is: every change is a row (decisions 11).
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
-import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { auditOf } from '../records/edits';
-import { type By, someOf } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 
@@ -15,13 +14,11 @@ export interface Given {
   assignment?: string;
   /** Of a way back: the change that it takes back. */
   back?: LeadOwnerChange;
-  /** The row of the manager who gets it, where the transaction has locked that already. */
-  held?: SalesManager;
 }
 
 /** Of a lead whose row the transaction holds; nothing where it is theirs already. Answers the lead as it is then. */
 export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Promise<Lead> {
-  const { to, back, held } = given;
+  const { to, back } = given;
   if (lead.lead_owner === to) return lead;
   const changes: Partial<Lead> = {
     lead_owner: to,
@@ -34,7 +31,7 @@ export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Pro
   const changed: Lead = { ...lead, ...changes };
   await tx.records(LEADS).change(lead.id, changes, lead.version);
   await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, given, by)]);
-  if (to !== null && !back) await noteTurn(tx, to, by, held);
+  if (to !== null && !back) await tx.leads.noteGiven(to, by.now);
   await tx.audit.write([
     auditOf({
       subject_type: LEADS.name,
@@ -75,14 +72,4 @@ export function ownerChange(
       lead_owner: to,
     },
   );
-}
-
-/** They come last in turn from now on. Locks the manager's row; a person who is no manager has no turn. */
-export async function noteTurn(tx: Store, email: string, { now }: By, held?: SalesManager): Promise<void> {
-  const managers = tx.records(SALES_MANAGERS);
-  const manager = held ?? (await managers.findForUpdate(email));
-  if (!manager) return;
-  const turns = await someOf(tx, SALES_MANAGERS, {}, ['turn']);
-  const turn = Math.max(...turns.map((each) => each.turn)) + 1;
-  await managers.change(manager.id, { last_given: now, turn }, manager.version);
 }

@@ -179,8 +179,12 @@ describe('spec 3: the seeded company has a past', () => {
         expect(logged('trainer', teacher_id).at(-1)).toMatchObject({ at: updated_on, details: { version } });
     }
     for (const { id } of company.records['group'] ?? []) expect(actions('group', id)).toEqual(['group.created']);
-    for (const { id: lead_id } of company.leads.slice(0, 100))
-      expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
+    for (const { id: lead_id, lost_reason } of company.leads.slice(0, 100))
+      expect(actions('lead', lead_id)).toEqual([
+        'lead.created',
+        'booking.made',
+        ...(lost_reason ? ['lead.marked-as-lost'] : []),
+      ]);
     const demos = company.sessions.filter(({ session_type }) => session_type === 'demo_session');
     for (const { session_id, session_status, created_on } of demos.slice(0, 300)) {
       const [created, cancelled] = logged('session', session_id);

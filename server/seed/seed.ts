@@ -10,6 +10,7 @@ import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store
 import { BatchHours, seedDay } from './company/day';
 import { seedDemo } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
+import { LeadOwners } from './company/leadOwners';
 import { addressBook } from './company/names';
 import { GROUP_SIZE, seedGroups } from './company/groups';
 import type { LmsCourse } from '@domain/records/lmsCourse';
@@ -92,7 +93,8 @@ function* madeRows(options: SeedOptions): Generator<SeedRows> {
   const held = new HeldSessions(options.today);
   const reviewed = new ReviewedTrainers(options.today);
   const assigned = new AssignedWork(options.seed ?? 1, options.today);
-  for (const rows of companyRows(options)) {
+  const owners = new LeadOwners();
+  for (const rows of companyRows(options, owners)) {
     for (const { to_owner, created_on } of (rows.records?.['lead_owner_change'] ?? []) as LeadOwnerChange[])
       if (to_owner !== null) given.set(to_owner, Math.max(given.get(to_owner) ?? 0, created_on));
     held.add(rows);
@@ -106,17 +108,13 @@ function* madeRows(options: SeedOptions): Generator<SeedRows> {
   yield reviewed.rows();
   yield assigned.rows();
   // Whose turn it is follows from all leads.
-  yield { records: { sales_manager: seedSalesManagers(options.today, given) } };
+  yield { records: { sales_manager: seedSalesManagers(options.today, given, owners.people) } };
 }
 
-function* companyRows({
-  trainers,
-  today,
-  days: window = DAYS,
-  teaching = trainers,
-  now = Infinity,
-  seed = 1,
-}: SeedOptions): Generator<SeedRows> {
+function* companyRows(
+  { trainers, today, days: window = DAYS, teaching = trainers, now = Infinity, seed = 1 }: SeedOptions,
+  owners: LeadOwners,
+): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
   };
@@ -149,7 +147,7 @@ function* companyRows({
     );
     const demos = people.flatMap((trainer, offset) =>
       days[offset]!.flatMap(({ sessions }) =>
-        sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
+        sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart, owners)),
       ),
     );
     const groups = seedGroups(seed, first, people);
@@ -226,7 +224,7 @@ function* companyRows({
         prices: records.records?.['product_price'] as ProductPrice[],
       };
     // Before the sessions are handed out: it counts who sits in them.
-    const paid = withLeadHistory(seedPaidBatches(seed, today, taught, sold!), today);
+    const paid = withLeadHistory(seedPaidBatches(seed, today, taught, sold!, owners.people), today);
     const invited = records && seedInvitations(seed, today, records, paid);
     const payments = records && seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
     const batch: SeedRows = {
@@ -283,7 +281,7 @@ function* companyRows({
     const lessons = withRecords(withRecords(records ?? {}, hobby), { records: invited?.records });
     yield* pay(paid, records ? lessonsOf(lessons) : new Map());
   }
-  yield seedWaitingLeads(seed, today);
+  yield seedWaitingLeads(seed, today, owners);
 }
 
 function withRecords(rows: SeedRows, more: SeedRows = {}): SeedRows {

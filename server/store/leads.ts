@@ -114,7 +114,10 @@ export function byName(one: LeadRow, other: LeadRow): number {
 }
 
 /** Who asks for a lead of the pool: what suits them, and who had it before. */
-export type PoolAsker = Pick<PoolManager, 'email' | 'countries' | 'languages'>;
+export interface PoolAsker extends Pick<PoolManager, 'email' | 'countries' | 'languages'> {
+  /** Who holds as many open leads gets none. */
+  most?: number;
+}
 
 /** A lead and when it was created, or booked the last time. */
 export interface RecentRow {
@@ -139,6 +142,10 @@ export interface Leads {
    * nobody else holds at this moment, and held until the transaction ends.
    */
   nextOfPool(now: EpochSeconds, asker?: PoolAsker): Promise<LeadRow | undefined>;
+  /** The active sales manager of this address, held until the transaction ends: their leads are counted one request after the other. */
+  poolAsker(email: string): Promise<PoolAsker | undefined>;
+  /** The sales manager of this address, where there is one, was given a lead: they come last in turn. */
+  noteGiven(email: string, now: EpochSeconds): Promise<void>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
   findForUpdate(leadId: string): Promise<LeadRow | undefined>;

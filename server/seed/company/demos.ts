@@ -4,21 +4,18 @@ import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
+import { hashOf } from '@domain/rubrics/sampling';
+import { isPartnerSource } from '@domain/sales/partners';
 import type { EpochSeconds } from '@domain/units';
 import { pathOf } from '@domain/contract/paths';
 import { ALPHABET } from '../../integrations/shortener';
 import { type BookingRow, leadRow, type LeadRow, type ShortLinkRow } from '../../store/leads';
 import type { SeedTrainer, SessionRow } from '../../store/store';
+import { type LeadOwners, WEBSITE } from './leadOwners';
+import { whyLost } from './lostLeads';
 import { person } from './names';
+import { MIN_COMPANY } from './parts';
 import { DRAW, Random } from './random';
-
-export const SALES_MANAGERS = [
-  { email: 'nikhil.vora@staff.example.com', name: 'Nikhil Vora', mobile_number: '+919820010011' },
-  { email: 'tara.menezes@staff.example.com', name: 'Tara Menezes', mobile_number: '+919820010022' },
-  { email: 'gaurav.sood@staff.example.com', name: 'Gaurav Sood', mobile_number: '+919820010033' },
-  { email: 'ishrat.ansari@staff.example.com', name: 'Ishrat Ansari', mobile_number: '+919820010044' },
-  { email: 'leena.mathew@staff.example.com', name: 'Leena Mathew', mobile_number: '+919820010055' },
-] as const;
 
 const DIAL_CODES: Readonly<Record<string, string>> = {
   AE: '971',
@@ -47,6 +44,8 @@ const DIAL_CODES: Readonly<Record<string, string>> = {
   ZA: '27',
 };
 export const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
+/** Of leads with a demo ahead. */
+const WAITS_ONE_OF = 9;
 const COMMENTS = [
   'Solved the warm-up alone and asked for harder ones.',
   'Shy at first, joined in after the puzzle.',
@@ -74,21 +73,49 @@ export function seedDemo(
   trainer: SeedTrainer,
   session: SessionRow,
   today: EpochSeconds,
+  owners: LeadOwners,
 ): SeedSeat[] {
   if (session.session_type !== 'demo_session' || session.session_status !== 'active') return [];
   const shared = new Random(seed, index, DRAW.lead, session.start_time);
   const grades = gradesFor(trainer, shared);
   return Array.from({ length: session.strength }, (_, seat) => {
     const random = new Random(seed, index, DRAW.lead, session.start_time, seat);
-    const lead = seedLead(random, index, trainer, session, seat, grades, today);
-    const booking = seedBooking(random, lead, session, seat, session.start_time < today);
+    const drawn = seedLead(random, index, trainer, session, seat, grades, today);
+    const booked = seedBooking(random, drawn, session, seat, session.start_time < today);
+    const whose = whoseIs(drawn, booked, index >= MIN_COMPANY ? session.start_time - today : undefined, owners);
+    const by = whose.lead_owner ?? WEBSITE;
+    const booking = { ...booked, booked_by: by };
     const link = seedLink(booking, mobileDigits(index, session, seat));
     return {
-      lead: { ...lead, worked_on: Math.max(lead.worked_on, booking.booked_on) },
+      lead: {
+        ...drawn,
+        ...whose,
+        created_by: by,
+        updated_by: by,
+        worked_on: Math.max(drawn.worked_on, booking.booked_on),
+      },
       booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) },
       link,
     };
   });
+}
+
+/**
+ * `ahead`: seconds to the demo; undefined of the company's first trainers, whose leads are sold to and written with, and so
+ * are all somebody's and open. Of the others some were lost by the day after, and some booked on the website and wait.
+ */
+function whoseIs(
+  { id, lead_source, created_on }: LeadRow,
+  booking: Pick<BookingRow, 'attendance' | 'feedback'>,
+  ahead: number | undefined,
+  owners: LeadOwners,
+): Pick<LeadRow, 'lead_owner' | 'lost_reason' | 'ownerless_since'> {
+  const lost_reason = ahead !== undefined && ahead < -SECONDS_PER_DAY ? whyLost(id, booking) : null;
+  if (lost_reason) return { lead_owner: owners.ofClosed(), lost_reason, ownerless_since: null };
+  const waits =
+    ahead !== undefined && ahead > 0 && !isPartnerSource(lead_source) && hashOf(`waits ${id}`) % WAITS_ONE_OF === 0;
+  const lead_owner = waits ? null : owners.ofOpen();
+  return { lead_owner, lost_reason, ownerless_since: lead_owner === null ? created_on : null };
 }
 
 /** All children of a session are of one grade group. */
@@ -112,7 +139,7 @@ function seedLead(
   const country = random.pick(trainer.demo_session_countries.length > 0 ? trainer.demo_session_countries : ['IN']);
   const number = mobileDigits(index, session, seat);
   const lead_source = random.chance(0.15) ? random.pick(PARTNER_SOURCES) : 'Admin Tool Lead';
-  const { email: lead_owner } = random.pick(SALES_MANAGERS);
+  random.skip(1);
   return leadRow({
     id: idOf(session, seat, '4'),
     mobile_number: `+${DIAL_CODES[country] ?? '91'}${number}`,
@@ -130,8 +157,8 @@ function seedLead(
     ]),
     time_zone: random.pick(timeZonesOf(country)),
     lead_source,
-    lead_owner,
-    created_by: lead_owner,
+    lead_owner: null,
+    created_by: WEBSITE,
     // Days before the demo, but yesterday at the latest: some time of that day, early enough to be booked on it too.
     created_on: Math.min(
       session.start_time - random.int(1, 5) * SECONDS_PER_DAY,

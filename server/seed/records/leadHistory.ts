@@ -15,7 +15,8 @@ import { type LeadEventKind, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
-import type { SeedRows } from '../../store/store';
+import { auditOf } from '../../records/edits';
+import type { AuditRow, SeedRows } from '../../store/store';
 import { newRow } from '../../store/newRow';
 import { madeBy, stamps } from './stamps';
 
@@ -36,6 +37,7 @@ interface Fact {
   at: EpochSeconds;
   by: string;
   source_id: string | null;
+  to?: 'lost';
 }
 
 /** The same rows, with the stages and histories of their leads; `links` are those of these leads, wherever their rows are. */
@@ -61,11 +63,13 @@ export function withLeadHistory(
     }
     const own = linksOf.get(lead.id) ?? [];
     for (const link of own) facts.push(...factsOf(link, own, today));
+    if (lead.lost_reason) facts.push(lossOf(lead, facts, today));
     return historyOf(lead, facts);
   });
   return {
     ...rows,
     leads: told.map(({ lead }) => ({ ...lead, ...contacts.get(lead.id)!.lead })),
+    audit: [...(rows.audit ?? []), ...told.flatMap(({ lead, events }) => lossInLog(lead, events))],
     records: {
       ...records,
       lead_event: told.flatMap(({ events }) => events),
@@ -92,10 +96,31 @@ function factsOf(
   ];
 }
 
+/** Some hours or days after what happened last, and before today. */
+function lossOf({ id, lead_owner, created_by }: LeadRow, facts: readonly Fact[], today: IsoDate): Fact {
+  const last = Math.max(...facts.map(({ at }) => at));
+  const at = Math.min(last + (3 + (hashOf(`lost on ${id}`) % 48)) * 3600, startOfDay(today) - 60);
+  return { kind: 'set', at, by: lead_owner ?? created_by, source_id: null, to: 'lost' };
+}
+
+/** As the action on a lead writes it. */
+function lossInLog({ id, version, lost_reason }: Lead, events: readonly LeadEvent[]): AuditRow[] {
+  const [before, loss] = events.slice(-2);
+  if (!before || loss?.kind !== 'set') return [];
+  const changes = {
+    status: { before: before.stage, after: loss.stage },
+    lost_reason: { before: null, after: lost_reason },
+  };
+  const subject = { subject_type: 'lead', subject_id: id };
+  return [
+    auditOf({ ...subject, at: loss.at, actor: loss.created_by, action: 'lead.marked-as-lost', version, changes }),
+  ];
+}
+
 function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events: LeadEvent[] } {
   const inOrder = facts.toSorted((one, other) => one.at - other.at);
   const reached: Lead['reached'] = {};
-  const events = inOrder.map(({ kind, at, by, source_id }, index): LeadEvent => {
+  const events = inOrder.map(({ kind, at, by, source_id, to }, index): LeadEvent => {
     const stage = stageOf(inOrder.slice(0, index + 1));
     reached[stage] ??= at;
     return newRow(LEAD_EVENTS, madeBy(by, at), {
@@ -106,14 +131,16 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
       stage,
       at,
       source_id,
+      lost_reason: to ? lead.lost_reason : null,
       lead_owner: lead.lead_owner,
     });
   });
   const happened = [...new Set(events.map(({ kind }) => kind))];
   const steps = stepsOf(events.map(({ stage }) => stage));
-  const status = events.at(-1)!.stage;
+  const { stage: status, kind, at, created_by } = events.at(-1)!;
+  const edited = kind === 'set' ? { version: lead.version + 1, updated_by: created_by, updated_on: at } : {};
   return {
-    lead: { ...lead, status, reached, steps, happened, ...scoreOf(RULES, { ...lead, status, happened }) },
+    lead: { ...lead, ...edited, status, reached, steps, happened, ...scoreOf(RULES, { ...lead, status, happened }) },
     events,
   };
 }
@@ -173,7 +200,7 @@ function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): 
 
 /** Of the last weeks: most owners call soon, some late or never, and for one lead in five a next step is agreed. */
 function contactsOf(
-  { id, lead_owner, created_on, time_zone }: LeadRow,
+  { id, lead_owner, created_on, time_zone, lost_reason }: LeadRow,
   today: IsoDate,
 ): { lead: Partial<Lead>; entries: LeadEntry[] } {
   const response_due = responseDue({ from: created_on, zone: time_zone, holidays: [] });
@@ -185,7 +212,7 @@ function contactsOf(
   const called = Math.max(created_on, at);
   const stepAt = called + 60;
   const due = startOfDay(addDays(today, (drawn % 9) - 4)) + 15 * 3600;
-  const hasStep = drawn % 5 === 0 && due > stepAt;
+  const hasStep = lost_reason === null && drawn % 5 === 0 && due > stepAt;
   const entry = (
     number: number,
     when: EpochSeconds,

@@ -13,11 +13,12 @@ import { openSeats } from '../../seats/calendarSeats';
 import { auditOf } from '../../records/edits';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
+import { SALES_MANAGERS, type SeedManager } from '../company/leadOwners';
 import { DRAW, Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
 import { newRow } from '../../store/newRow';
 import { offersOf, recordingsOf } from './offersAndRecordings';
-import { payFor, seedLead } from './paidFamilies';
+import { type Bought, payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
 import { countMarks, seedStudent } from './paidStudents';
 import type { Sold } from './paymentLinks';
@@ -40,9 +41,11 @@ export function seedPaidBatches(
   today: IsoDate,
   trainers: readonly TrainerBatches[],
   sold: Sold,
+  managers: readonly SeedManager[] = SALES_MANAGERS,
 ): SeedRows {
   const rows = new Rows();
-  for (const each of trainers) if (each.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
+  for (const each of trainers)
+    if (each.batches.length > 0) seedTrainerBatches(rows, seed, today, each, { ...sold, managers });
   countMarks(rows);
   const offers = offersOf(rows, [seed, trainers[0]?.index ?? 0], today);
   const { books } = rows;
@@ -85,7 +88,7 @@ function seedTrainerBatches(
   seed: number,
   today: IsoDate,
   { index, trainer, batches, sessions }: TrainerBatches,
-  sold: Sold,
+  sold: Sold & Pick<Bought, 'managers'>,
 ): void {
   const byBatch = groupedBy(
     sessions.filter(({ session_type }) => session_type === 'batch_session'),
@@ -96,7 +99,7 @@ function seedTrainerBatches(
   const seedCourse = (plan: SeedBatch, place: Place | undefined) => {
     const random = new Random(seed, index, DRAW.student, number);
     const sibling = number === 1 && index % 6 === 0 && elder?.plan === plan ? elder.lead : undefined;
-    const made = { plan, today, place: place !== undefined };
+    const made = { plan, today, place: place !== undefined, managers: sold.managers };
     const lead = seedLead(random, index, number, made, sibling);
     elder = { lead, plan };
     const link = payFor(rows.books, random, lead, made, sold, number);

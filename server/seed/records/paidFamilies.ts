@@ -8,7 +8,8 @@ import { PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { leadRow, type LeadRow } from '../../store/leads';
-import { PARTNER_SOURCES, SALES_MANAGERS } from '../company/demos';
+import { PARTNER_SOURCES } from '../company/demos';
+import type { SeedManager } from '../company/leadOwners';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
@@ -54,6 +55,8 @@ export interface Bought {
   plan: SeedBatch;
   place: boolean;
   today: IsoDate;
+  /** Who sold it is one of them. */
+  managers: readonly SeedManager[];
 }
 
 /** Two of ten families came by a partner: what statements of months that are over are about. */
@@ -67,7 +70,7 @@ export function seedLead(
   bought: Bought,
   sibling: LeadRow | undefined,
 ): LeadRow {
-  const { plan, today } = bought;
+  const { plan, today, managers } = bought;
   const drawn = person(random);
   const { last } = drawn;
   // Of two children of a family none is called as the other.
@@ -75,7 +78,7 @@ export function seedLead(
   const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
   const grade = random.pick(BAND_GRADES[plan.grade_band]!);
   const digits = `60${String(index * 100 + number).padStart(8, '0')}`;
-  const { email: lead_owner } = random.pick(SALES_MANAGERS);
+  const { email: lead_owner } = random.pick(managers);
   const family = sibling ?? {
     mobile_number: `+${DIAL[country]}${digits}`,
     email_address: `${first}.${last}.${digits.slice(-6)}@families.example.com`.toLowerCase(),

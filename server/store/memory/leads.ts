@@ -17,7 +17,7 @@ import {
   type ShortLinks,
 } from '../leads';
 import { emailEntry, tailEntry } from './entries';
-import { nextOfPool } from './pool';
+import { nextOfPool, noteGiven, poolAsker } from './pool';
 import type { Table } from './table';
 import { leadsOf, type Tables } from './tables';
 import { compare } from './trainers';
@@ -55,6 +55,8 @@ export function memoryLeads(tables: Tables): Leads {
         .slice(0, MAX_FOUND)
         .map((row) => structuredClone(row)),
     nextOfPool: async (now, asker) => nextOfPool(tables, now, asker),
+    poolAsker: async (email) => poolAsker(tables, email),
+    noteGiven: async (email, now) => noteGiven(tables, email, now),
     find,
     findForUpdate: find,
     add: async (lead) => {

@@ -3,10 +3,13 @@ import type { LeadApproval } from '@domain/records/leadApproval';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
 import type { RecordType } from '@domain/records/record';
+import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { nextLead, type PoolLead, poolSince } from '@domain/sales/pool';
 import type { EpochSeconds } from '@domain/units';
+import { isOpenStage } from '@domain/sales/stages';
 import type { LeadRow, PoolAsker } from '../leads';
 import { leadEntry } from './entries';
+import type { Table } from './table';
 import { leadsOf, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
@@ -14,8 +17,32 @@ export function nextOfPool(tables: Tables, now: EpochSeconds, asker: PoolAsker |
   const leads = leadsOf(tables);
   const pool = [...leads.values()].flatMap((lead) => poolLead(tables, lead, now));
   const anybody = () => pool.sort((one, other) => one.since - other.since || compare(one.id, other.id))[0]?.id;
+  if (asker?.most !== undefined && openLeadsOf(leads, asker.email) >= asker.most) return undefined;
   const id = asker ? nextLead({ ...asker, openLeads: 0 }, pool) : anybody();
   return id ? structuredClone(leads.get(id)) : undefined;
+}
+
+function openLeadsOf(leads: Table<LeadRow>, email: string): number {
+  return [...leads.values()].filter(({ lead_owner, status }) => lead_owner === email && isOpenStage(status)).length;
+}
+
+export function poolAsker(tables: Tables, email: string): PoolAsker | undefined {
+  const manager = managersOf(tables).get(email);
+  if (manager?.status !== 'active') return undefined;
+  const { countries, languages } = manager;
+  return structuredClone({ email: manager.email, countries, languages });
+}
+
+export function noteGiven(tables: Tables, email: string, now: EpochSeconds): void {
+  const managers = managersOf(tables);
+  const manager = managers.get(email);
+  if (!manager) return;
+  const turn = Math.max(...[...managers.values()].map((each) => each.turn)) + 1;
+  managers.put({ ...manager, last_given: now, turn });
+}
+
+function managersOf(tables: Tables): Table<SalesManager> {
+  return recordTable(tables, SALES_MANAGERS as unknown as RecordType) as unknown as Table<SalesManager>;
 }
 
 function poolLead(tables: Tables, lead: LeadRow, now: EpochSeconds): PoolLead[] {

@@ -133,7 +133,7 @@ function GiveSeat({
           value={from}
           onChange={setFrom}
           onUnreadable={setFrom}
-          error={error && fieldErrors(failedCall(error))['body.from_date']}
+          error={error && fieldErrors(failedCall(error)).from_date}
         />
         <BusyButton busy={isLoading} onClick={() => void give()}>
           Allocate batch
@@ -195,7 +195,7 @@ function Offer({
           value={until}
           onChange={setUntil}
           onUnreadable={setUntil}
-          error={error && fieldErrors(failedCall(error))['body.expires_on']}
+          error={error && fieldErrors(failedCall(error)).expires_on}
         />
         <BusyButton busy={isLoading} onClick={() => void send()}>
           Offer seat

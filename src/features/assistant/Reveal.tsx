@@ -52,7 +52,7 @@ export function Reveal({ id }: { id: string }) {
           maxRows={6}
           maxLength={300}
           value={reason}
-          error={error && fieldErrors(failedCall(error))['body.reason']}
+          error={error && fieldErrors(failedCall(error)).reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </ConfirmDialog>

@@ -144,6 +144,20 @@ test('why no lead is given is said, and a lead of others is out of sight', async
   expect(await screen.findByText('You can’t see this lead', {}, SLOW)).toBeDefined();
 });
 
+test('a call at night there is refused in words, and made once somebody says why', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME, time_zone: 'America/New_York' })]);
+  await open(`/get-lead?lead=${idOf(1)}`);
+  await screen.findByText(/in New York: a call needs a reason$/, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Call the family of Ira Rao' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call the family of Ira Rao?' }, SLOW));
+  expect(dialog.getByText(/^It is \d+:\d\d [AP]M there: say why you call now$/)).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Call now' }).disabled).toBe(true);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The mother asked for it' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Call now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  expect(await allOf(store, LEAD_ENTRIES, {})).toMatchObject([{ lead_id: idOf(1), created_by: ME }]);
+});
+
 test('leads are narrowed to one’s own whose next step is due, and a panel tells what happened', async () => {
   await company([
     lead(1, 'Ira', { lead_owner: ME, next_due: NOW - 3600, next_step: 'Call', response_due: NOW - 60 }),

@@ -29,7 +29,7 @@ export function CallFamily({ leadId, name, about }: CallFamilyProps) {
     const { data, error } = await place({
       body: { lead_id: leadId, ...(about && { about }), ...(why && { reason: why }) },
     });
-    if (!data) return setQuestion(fieldErrors(failedCall(error))['body.reason'] ?? '');
+    if (!data) return setQuestion(fieldErrors(failedCall(error)).reason ?? '');
     setQuestion('');
     setReason('');
     if (data.number === null) return void dispatch(notify({ kind: 'info', text: 'Your telephone rings first' }));

@@ -1,5 +1,5 @@
 // How the console's own folders keep out of one another's way, and what they use instead of a library's own.
-import { matches, type Rule, type TextRule, written } from './rule';
+import { isTest, matches, type Rule, type TextRule, written } from './rule';
 
 const TABLES = 'src/ui/list/useListTable.ts';
 
@@ -47,6 +47,12 @@ export const SRC_TEXT_RULES: readonly TextRule[] = [
         ? matches(text, /^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router(?:-dom)?'/gm)
         : [],
     offender: { path: 'src/features/a/Page.tsx', text: `import { ${'Link'}, useLocation } from 'react-router-dom';` },
+  },
+  {
+    title: 'what the API says of a field is asked for by the field’s own name: `fieldErrors` leaves `body.` out',
+    offences: (path, text) =>
+      path.startsWith('src/') && !isTest(path) ? matches(text, /(?:fieldErrors\(.*\)|\berrors)\??\.?\['body\..*/g) : [],
+    offender: { path: 'src/features/a/Form.tsx', text: `const error = errors${"['body"}.reason'];` },
   },
   {
     title: 'colours of the dark are a selector’s: the build turns light-dark() into variables that nobody sets',

@@ -17,7 +17,7 @@ import { shortLinks } from '../schema/demos';
 import { LEAD, leads } from '../schema/leadTable';
 import { nameWords, siblingNumber, tailOf } from '../schema/ownIndexes';
 import { LEADS } from '@domain/records/lead';
-import { nextOfPool } from './pool';
+import { nextOfPool, noteGiven, poolAsker } from './pool';
 import { searchedText } from './sealing';
 
 /** SQLSTATE of a unique index that is broken. */
@@ -51,6 +51,8 @@ export function postgresLeads(db: Database): Leads {
         .orderBy(desc(leads.worked_on), asc(sql`${leads.id} collate "C"`))
         .limit(MAX_FOUND),
     nextOfPool: (now, asker) => nextOfPool(db, now, asker),
+    poolAsker: (email) => poolAsker(db, email),
+    noteGiven: (email, now) => noteGiven(db, email, now),
     find: one,
     findForUpdate: async (leadId) => {
       const [lead] = await db.select(LEAD).from(leads).where(eq(leads.id, leadId)).for('update');

@@ -1,12 +1,12 @@
 // The open pool, in PostgreSQL: one statement walks open leads from the longest waiting, and ends at the first that suits and nobody holds.
 import {
+  aliasedTable,
   and,
   asc,
   count,
   desc,
   eq,
   gt,
-  inArray,
   isNotNull,
   isNull,
   lte,
@@ -14,9 +14,11 @@ import {
   or,
   type SQL,
   sql,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
+import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import type { EpochSeconds } from '@domain/units';
 import type { LeadRow, PoolAsker } from '../../leads';
 import { sessions } from '../schema/core';
@@ -28,6 +30,8 @@ import { type TypedTable, tableOf } from '../schema/recordTable';
 
 const approvals = tableOf(LEAD_APPROVALS as never) as unknown as TypedTable<LeadApproval>;
 const changes = tableOf(LEAD_OWNER_CHANGES as never) as unknown as TypedTable<LeadOwnerChange>;
+const managers = tableOf(SALES_MANAGERS as never) as unknown as TypedTable<SalesManager>;
+const mine = aliasedTable(leads, 'mine');
 const SINCE = poolSince(leads);
 const HAS_OWNER = isNotNull(leads.lead_owner);
 
@@ -50,17 +54,60 @@ export async function nextOfPool(
     )
     .orderBy(asc(SINCE), asc(sql`${leads.id} collate "C"`))
     .limit(1)
-    .for('update', { of: leads, skipLocked: true });
+    .for('update', { of: leads, skipLocked: true })
+    .prepare(statementName(asker))
+    .execute();
   return lead;
 }
 
-function suits(db: Database, { email, countries, languages }: PoolAsker): SQL | undefined {
+/**
+ * Each connection plans it once: the table has so many indexes that planning takes ten times as long as finding the lead. One name
+ * for each text, whatever is asked with it.
+ */
+function statementName(asker: PoolAsker | undefined): string {
+  if (!asker) return 'pool_next';
+  const parts = ['pool_next_for', asker.countries.length > 0 && 'countries', asker.most !== undefined && 'most'];
+  return parts.filter(Boolean).join('_');
+}
+
+export async function poolAsker(db: Database, email: string): Promise<PoolAsker | undefined> {
+  const [manager] = await db
+    .select({ email: managers.email, countries: managers.countries, languages: managers.languages })
+    .from(managers)
+    .where(and(eq(managers.id, email), eq(managers.status, 'active')))
+    .for('update');
+  return manager as PoolAsker | undefined;
+}
+
+export async function noteGiven(db: Database, email: string, now: EpochSeconds): Promise<void> {
+  await db
+    .update(managers)
+    .set({ last_given: now, turn: sql`(select max(${managers.turn}) + 1 from ${managers})` } as never)
+    .where(eq(managers.id, email));
+}
+
+/** Counted by the statement that looks for a lead: it sees what was given before the manager's row was held. */
+function hasRoom(db: Database, email: string, most: number): SQL {
+  const open = db
+    .select({ open: count() })
+    .from(mine)
+    .where(and(eq(mine.lead_owner, email), isOpen(mine.status)));
+  return sql`(${open}) < ${most}::int`;
+}
+
+function suits(db: Database, { email, countries, languages, most }: PoolAsker): SQL | undefined {
   return and(
-    inArray(leads.language, [...languages]),
-    countries.length > 0 ? inArray(leads.country, [...countries]) : undefined,
+    most === undefined ? undefined : hasRoom(db, email, most),
+    isOneOf(leads.language, languages),
+    countries.length > 0 ? isOneOf(leads.country, countries) : undefined,
     sql`${leads.lead_owner} is distinct from ${email}`,
     or(HAS_OWNER, sql`(${leftBy(db)}) is distinct from ${email}`),
   );
+}
+
+/** As one parameter, however many there are. */
+function isOneOf(field: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${field} = any(${sql.param([...values])}::text[])`;
 }
 
 /** Whose it was before nobody's. */

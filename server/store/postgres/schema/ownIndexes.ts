@@ -36,6 +36,11 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
   ),
   // Zoom tells by the meeting.
   stream_session: (table) => [index('stream_sessions_meeting_idx').on(table['meeting_id']!)],
+  // Of hundreds of thousands: what one person wrote, the latest first, and which steps are due.
+  lead_entry: (table) => [
+    index('lead_entries_by_idx').on(table['created_by']!, table['created_on']!, ordered(table['id']!)),
+    index('lead_entries_due_idx').on(table['due']!, ordered(table['id']!)),
+  ],
   lead: (table) => [
     // Children of one family share its number.
     uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),

@@ -105,7 +105,7 @@ export function GiveUpForm({ demos, onDone }: GiveUpFormProps) {
             label="Category"
             data={CATEGORIES}
             value={category}
-            error={errors['body.category']}
+            error={errors.category}
             onChange={({ currentTarget: { value } }) => set({ category: value, sub_reason: '' })}
           />
           <NativeSelect
@@ -113,7 +113,7 @@ export function GiveUpForm({ demos, onDone }: GiveUpFormProps) {
             data={subReasons(category)}
             value={sub_reason}
             disabled={category === ''}
-            error={errors['body.sub_reason']}
+            error={errors.sub_reason}
             onChange={({ currentTarget: { value } }) => set({ sub_reason: value })}
           />
           {isMove && (
@@ -122,7 +122,7 @@ export function GiveUpForm({ demos, onDone }: GiveUpFormProps) {
               description={`Slots that suit ${demos[0]?.lead_name ?? ''}`}
               data={slotChoices(slots)}
               value={session_id}
-              error={errors['body.session_id']}
+              error={errors.session_id}
               onChange={({ currentTarget: { value } }) => set({ session_id: value })}
             />
           )}
@@ -132,7 +132,7 @@ export function GiveUpForm({ demos, onDone }: GiveUpFormProps) {
             minRows={1}
             maxLength={300}
             value={note}
-            error={errors['body.note']}
+            error={errors.note}
             onChange={({ currentTarget: { value } }) => set({ note: value })}
           />
         </div>

@@ -1,0 +1,2 @@
+CREATE INDEX "lead_entries_by_idx" ON "lead_entries" USING btree ("created_by","created_on","id" collate "C");--> statement-breakpoint
+CREATE INDEX "lead_entries_due_idx" ON "lead_entries" USING btree ("due","id" collate "C");
