@@ -58,7 +58,7 @@ const PAGES: readonly FactsPage[] = [
   // Progress alone: what was bought, its money and its family stand on the profile.
   {
     record: 'variant',
-    at: ['src/features/students/dashboard'],
+    at: ['src/features/students/dashboard', 'src/features/students/BatchLink.tsx'],
     unshown: [
       'student_id',
       'country',

@@ -21,13 +21,10 @@ export function StatusButton({ trainer, compact = false }: { trainer: ShownTrain
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;
   const action = actionOf('trainer', 'reactivate').from.includes(status) ? 'reactivate' : 'deactivate';
   const Icon = ICONS[action];
+  const change = () => dispatch(changeStatus({ action, email, name }));
   /** Not done before it is known what stays behind. A row and the record beside it ask each for itself. */
   const confirm = useConfirm(`deactivate ${email}${compact ? ' in its row' : ''}`, change);
   const place = use(ActionPlace);
-
-  function change(): Promise<void> {
-    return dispatch(changeStatus({ action, email, name }));
-  }
 
   async function act(): Promise<void> {
     if (action === 'reactivate') return change();

@@ -147,6 +147,10 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
   const textOf = (field: keyof ShownTrainer) => TEXTS[field]?.(trainer) ?? valueText(columns[field]!, trainer[field]);
   // What only those who answer for people see is not there for others.
+  const factsOf = (fields: readonly (keyof ShownTrainer)[]) =>
+    Object.fromEntries(
+      fields.filter((field) => trainer[field] !== undefined).map((field) => [columns[field]!.label, textOf(field)]),
+    );
   const more: Record<string, Record<string, string>> = {
     Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },
     ...(trainer.pan_last4 !== undefined && {
@@ -158,30 +162,12 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
     ...(trainer.address !== undefined && { Person: { Address: trainer.address } }),
   };
   return [
-    ...SECTIONS.map(([title, fields]): Section => [
-      title,
-      {
-        ...Object.fromEntries(
-          fields.filter((field) => trainer[field] !== undefined).map((field) => [columns[field]!.label, textOf(field)]),
-        ),
-        ...more[title],
-      },
-    ]),
-    [
-      'Record',
-      {
-        ...Object.fromEntries(
-          (['created_by', 'created_on', 'updated_by', 'updated_on'] as const).map((field) => [
-            columns[field]!.label,
-            textOf(field),
-          ]),
-        ),
-        'Row status': capital(trainer.row_status),
-        Version: String(trainer.version),
-      },
-    ],
+    ...SECTIONS.map(([title, fields]): Section => [title, { ...factsOf(fields), ...more[title] }]),
+    ['Record', { ...factsOf(STAMPS), 'Row status': capital(trainer.row_status), Version: String(trainer.version) }],
   ];
 }
+
+const STAMPS = ['created_by', 'created_on', 'updated_by', 'updated_on'] as const;
 
 const SESSION_COLUMNS = {
   'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {

@@ -76,24 +76,22 @@ export default function ViewTrainersPage() {
   const beside = useBeside('trainer', TRAINER_DETAIL, askForTrainer);
   const add = <CreateLink to={pathTo('/trainers/add-trainer')}>Add trainer</CreateLink>;
   return (
-    <>
-      <ListScreen
-        title="View Trainers"
-        action={add}
-        shape={shape}
-        label="Trainers"
-        loaded={useTrainerPageQuery({ query: useListSent(shape) }, { refetchOnMountOrArgChange: true })}
-        csv={listCall(trainers, 'exportTrainers')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        rowMenu={statusButton}
-        bulk={useBulk()}
-        empty={{ text: 'Add the first one to plan their hours.' }}
-        beside={beside && <beside.TrainerDetail />}
-      />
-    </>
+    <ListScreen
+      title="View Trainers"
+      action={add}
+      shape={shape}
+      label="Trainers"
+      loaded={useTrainerPageQuery({ query: useListSent(shape) }, { refetchOnMountOrArgChange: true })}
+      csv={listCall(trainers, 'exportTrainers')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      rowMenu={statusButton}
+      bulk={useBulk()}
+      empty={{ text: 'Add the first one to plan their hours.' }}
+      beside={beside && <beside.TrainerDetail />}
+    />
   );
 }
 

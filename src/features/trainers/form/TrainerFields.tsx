@@ -20,9 +20,12 @@ import {
   TRAINER_LEVEL_WORDS,
   TRAINER_TYPE_WORDS,
 } from '@domain/business/codeWords';
+import { DUTIES } from '@domain/access';
 import { GENDERS, OFFERED, TRAINER_GRADE_GROUPS } from '@domain/business/trainerTerms';
 import { dateOf, startOfDay } from '@domain/calendar';
 import { useCountryOptions } from '@/store/api/countries';
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
 import { DatesField } from '@/ui/DatesField';
 import { FormSection } from '@/widgets/form/FormSection';
@@ -39,6 +42,11 @@ const [GENDER_OPTIONS, TYPE_OPTIONS, REGION_OPTIONS] = [GENDERS, TRAINER_TYPE_WO
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
+/** Papers and balance are there for those who answer for people alone. */
+export function useWritesPapers(): boolean {
+  return useAppSelector((state) => selectMayAccess(state, DUTIES.write_trainer_papers.who));
+}
+
 interface TrainerFieldsProps {
   parts: Pick<FormParts<TrainerValues>, 'field' | 'date' | 'set' | 'change' | 'error' | 'revision'> & {
     values: Pick<TrainerValues, 'working_days' | 'trainer_proficiency' | 'tgp_leaves'>;
@@ -47,11 +55,10 @@ interface TrainerFieldsProps {
   identity?: ReactNode;
   /** What is stored of the secrets, to recognise them by. */
   stored?: { teacher_id: string; pan_last4?: string | null; bank_last4?: string | null };
-  /** Whether papers and balance are there: of those who answer for people alone. */
-  writesPapers: boolean;
 }
 
-export function TrainerFields({ parts, identity, stored, writesPapers }: TrainerFieldsProps) {
+export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
+  const writesPapers = useWritesPapers();
   const { field, date, set, change, error, values, revision } = parts;
   const countries = useCountryOptions();
   return (
