@@ -122,7 +122,7 @@ describe.each(MEMORY_AND_DATABASE)('money of payouts on $name', ({ open: openSto
     const body = { cycle: LAST, ...seen.file };
     for (const by of [staff, people]) expect((await by.call('downloadBankTransfer', { body })).status).toBe(403);
     const stale = await ask(finance, 'downloadBankTransfer', { body: { cycle: LAST, count: 3, total: 183_465 } });
-    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('changed meanwhile')]);
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('changed since')]);
     expect((await transfer()).downloads).toEqual([]);
 
     const given = await ask<AnswerOf<'downloadBankTransfer'>>(finance, 'downloadBankTransfer', { body });

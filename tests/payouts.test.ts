@@ -147,12 +147,13 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
       body: { teacher_id, cycle, kind: 'incentive', amount: 12_345, reason: '=HYPERLINK("x")' },
     });
     expect(entered.status).toBe(201);
-    expect((await detail(payout)).outdated).toBe(3);
-    expect((await act('freeze', payout)).body.message).toContain('3 lines have changed');
+    // Beside these three what is deducted of them at source.
+    expect((await detail(payout)).outdated).toBe(4);
+    expect((await act('freeze', payout)).body.message).toContain('4 lines have changed');
     const again = await act('compute', payout);
     expect(again.body).toMatchObject({
       status: 'computed',
-      changed_lines: 3,
+      changed_lines: 4,
       covers: payout.covers + 1,
       incentives: payout.incentives + 12_345,
     });
@@ -229,7 +230,8 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
     const payout = await computed(0);
     const { teacher_id, cycle } = payout;
     const next = (await payouts()).find((each) => each.teacher_id === teacher_id && each.cycle === RUNNING)!;
-    const amount = payout.total + 5000;
+    // Below zero what was deducted at source is given back.
+    const amount = payout.total - payout.tds + 5000;
     const entry = await people.call('payout_entry.create', {
       body: { teacher_id, cycle, kind: 'deduction', amount, reason: 'Laptop not returned' },
     });
@@ -239,7 +241,8 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
       expect((await admin.call('payout_entry.confirm', { path: { id }, body: { version: 1 } })).status).toBe(200);
     expect((await act('compute', payout)).body).toMatchObject({
       deductions: payout.deductions - amount,
-      total: -5000,
+      tds: 500,
+      total: -4500,
     });
     const contractless = async (without_contract: number) => {
       const row = (await opened.store.records(TRAINER_PAYOUTS).find(payout.id))!;
@@ -250,10 +253,10 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
     await contractless(1);
     expect((await act('freeze', payout)).body.message).toBe('1 line has no contract');
     await contractless(0);
-    expect((await act('freeze', payout)).body).toMatchObject({ status: 'frozen', total: -5000 });
+    expect((await act('freeze', payout)).body).toMatchObject({ status: 'frozen', total: -4500 });
     await act('compute', next);
     const carried = (await detail(next)).lines.filter(({ source_id }) => source_id === payout.id);
-    expect(carried).toMatchObject([{ label: 'Carried over', kind: 'adjustment', amount: -5000, for_cycle: cycle }]);
+    expect(carried).toMatchObject([{ label: 'Carried over', kind: 'adjustment', amount: -4500, for_cycle: cycle }]);
   });
 
   test('a frozen payout never changes, nor do its lines, not even by SQL', async () => {
@@ -268,6 +271,11 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
             () => 'refused',
           ),
       ).resolves.toBe('refused');
+    await inTx((tx) =>
+      tx
+        .records(TRAINER_PAYOUTS)
+        .update({ ...payout, tds: payout.tds + 1, version: payout.version + 1 }, payout.version),
+    );
     await inTx((tx) =>
       tx
         .records(TRAINER_PAYOUTS)

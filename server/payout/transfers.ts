@@ -81,7 +81,7 @@ export async function downloadBankTransfer(
   if (file.count === 0)
     throw new Failure(409, { message: `No approved payout of ${cycleText(cycle)} can be paid to a verified account` });
   if (file.count !== count || file.total !== total)
-    throw new Failure(409, { message: 'The payable payouts have changed meanwhile: look at the sums again' });
+    throw new Failure(409, { message: 'The payable payouts have changed since: look at the sums again' });
   await tx.audit.write([
     {
       at: by.now,
