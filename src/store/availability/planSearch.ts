@@ -9,7 +9,6 @@ import { toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { availabilityApi, type TrainerSlots } from '../api/availability';
 import { LOADED_DAYS } from '../api/staleness';
-import { weekHoursApi } from '../api/weekHours';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
@@ -74,7 +73,7 @@ function dayPlanned(id: string, date: IsoDate): Thunk<Promise<string | undefined
   return async (dispatch, getState, extra) => {
     const day = dispatch(availabilityApi.endpoints.trainerSlots.initiate(date));
     const week = dispatch(
-      weekHoursApi.endpoints.weekHours.initiate({ query: { date: toSlashDate(date) } }, { forceRefetch: true }),
+      availabilityApi.endpoints.weekHours.initiate({ query: { date: toSlashDate(date) } }, { forceRefetch: true }),
     );
     try {
       // What failed is said by the snack bar too.
