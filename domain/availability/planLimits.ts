@@ -13,9 +13,11 @@ export interface AskedPlan {
   mostAnHour: string;
 }
 
-export type PlanProblems = Partial<Record<keyof AskedPlan, string>>;
+export type PlanProblems = Partial<Record<keyof AskedPlan | 'days', string>>;
 
 export const MOST_WANTED = 500;
+/** As many as the engine holds, so that each can be added once all are planned. */
+export const MOST_DAYS = 4;
 
 export function askedHours({ from, until }: Pick<AskedPlan, 'from' | 'until'>): HourMask {
   return from === until ? NO_HOURS : hourRange(from, until > from ? until - from : until - from + 24);
@@ -34,6 +36,7 @@ export function planProblems(asked: AskedPlan, trainers: number, days: readonly 
   if (!(wanted >= 1 && wanted <= MOST_WANTED)) problems.wanted = `Enter a number from 1 to ${MOST_WANTED}`;
   if (!(mostATrainer >= 1 && mostATrainer <= 24)) problems.mostATrainer = 'Enter a number from 1 to 24';
   if (!(mostAnHour >= 1 && mostAnHour <= MOST_WANTED)) problems.mostAnHour = `Enter a number from 1 to ${MOST_WANTED}`;
+  if (days.length > MOST_DAYS) problems.days = `At most ${MOST_DAYS} days at once`;
   const hours = askedHours(asked);
   const left = days.map(({ over }) => countHours(hours & ~over));
   const past = days[left.indexOf(0)];

@@ -108,14 +108,7 @@ export function* planning(
   return { picks, aims: bestAims, bound };
 }
 
-/** Each hour to whom it weighs least at that moment, as a person would do it by hand. */
-export function greedyPlan(trainers: readonly PlanTrainer[], wish: PlanWish): { given: HourMask[]; aims: Aims } {
-  const network = networkOf(trainers, wish);
-  const given = greedy(network, wish.wanted);
-  return { given, aims: aimsOf(network, given) };
-}
-
-export function networkOf(trainers: readonly PlanTrainer[], wish: PlanWish): Network {
+function networkOf(trainers: readonly PlanTrainer[], wish: PlanWish): Network {
   const open = trainers.map(({ facts, picks }) => freeHours(facts, picks) & wish.hours);
   const known = new Map<number, boolean>();
   const day = trainers.map(({ facts, picks }) => countHours(facts.busyFirst | facts.busySecond | picks));
@@ -182,6 +175,7 @@ function repaired(network: Network, given: readonly HourMask[], wanted: number):
   return greedy(network, wanted, standing);
 }
 
+/** Each hour to whom it weighs least at that moment, as a person would do it by hand. */
 function greedy({ open, room, day, week, hourRoom, fits }: Network, wanted: number, from?: HourMask[]): HourMask[] {
   const given = from ?? open.map(() => NO_HOURS);
   const left = hourRoom.map((most, hour) => most - given.filter((hours) => hasHour(hours, hour)).length);

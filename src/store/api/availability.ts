@@ -12,6 +12,7 @@ import { dayEngineOf } from '../availability/engine';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 import type { Extra } from '../environment';
+import { endpointsOf } from './endpoints';
 import { LOADED_DAYS, shownBy } from './staleness';
 
 /** A loaded day. Frozen as a whole: thousands of rows are never compared or frozen one by one. */
@@ -49,6 +50,7 @@ export const availabilityApi = baseApi.injectEndpoints({
       structuralSharing: false,
       providesTags: [...shownBy(availability.trainerSlots), ...LOADED_DAYS],
     }),
+    weekHours: endpointsOf(availability).read(build, 'weekHours'),
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call(availability, 'createSessions'),

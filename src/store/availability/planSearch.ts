@@ -3,13 +3,12 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { now, today } from '@/clock/clock';
 import { hoursOver } from '@domain/availability/demoSlot';
 import { ALL_HOURS, countHours, maskOf, NO_HOURS } from '@domain/availability/hours';
-import { askedHours, planProblems } from '@domain/availability/planLimits';
+import { type AskedPlan, askedHours, planProblems } from '@domain/availability/planLimits';
 import { addDays, weekdayIndex } from '@domain/calendar';
 import { toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { availabilityApi, type TrainerSlots } from '../api/availability';
 import { LOADED_DAYS } from '../api/staleness';
-import { weekHoursApi } from '../api/weekHours';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
@@ -45,7 +44,11 @@ export function planAsked(shown: IsoDate): Thunk<Promise<void>> {
     const state = getState();
     const { asked, moreDays, search: underWay } = state.planning;
     const slots = selectSlots(state, shown);
-    if (underWay || !slots) return;
+    if (underWay) return;
+    if (!slots) {
+      dispatch(planEnded('The day that is shown is not loaded. Load it, then plan.'));
+      return;
+    }
     const dates = [...new Set([shown, ...moreDays])].sort();
     const days = dates.map((date) => ({ text: weekdayAndDate(date), over: hoursOver(date, now()) }));
     const problems = planProblems(asked, listedIds(state, slots).length, days);
@@ -58,7 +61,7 @@ export function planAsked(shown: IsoDate): Thunk<Promise<void>> {
     dispatch(planStarted({ search, pathname: state.location.pathname }));
     for (const date of dates) {
       dispatch(planProgressed({ ...search, date }));
-      const failure = await dispatch(dayPlanned(id, date));
+      const failure = await dispatch(dayPlanned(id, date, asked));
       if (getState().planning.search?.id !== id) return;
       if (failure !== undefined) {
         dispatch(planEnded(failure));
@@ -70,11 +73,11 @@ export function planAsked(shown: IsoDate): Thunk<Promise<void>> {
 }
 
 /** Answers why there is no plan. */
-function dayPlanned(id: string, date: IsoDate): Thunk<Promise<string | undefined>> {
+function dayPlanned(id: string, date: IsoDate, asked: AskedPlan): Thunk<Promise<string | undefined>> {
   return async (dispatch, getState, extra) => {
     const day = dispatch(availabilityApi.endpoints.trainerSlots.initiate(date));
     const week = dispatch(
-      weekHoursApi.endpoints.weekHours.initiate({ query: { date: toSlashDate(date) } }, { forceRefetch: true }),
+      availabilityApi.endpoints.weekHours.initiate({ query: { date: toSlashDate(date) } }, { forceRefetch: true }),
     );
     try {
       // What failed is said by the snack bar too.
@@ -82,7 +85,6 @@ function dayPlanned(id: string, date: IsoDate): Thunk<Promise<string | undefined
       if (!slots) return `${weekdayAndDate(date)} could not be loaded. Try again.`;
       if (!hours) return 'The hours of the week could not be loaded. Try again.';
       const state = getState();
-      const { asked } = state.planning;
       const picks = selectDayPicks(state, date);
       const byTrainer = new Map(hours.trainers.map((each) => [each.teacher_id, each.hours]));
       const question = {

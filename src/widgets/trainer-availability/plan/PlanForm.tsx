@@ -97,13 +97,25 @@ export function PlanForm({ date }: { date: IsoDate }) {
       <Text size="xs" c="dimmed">
         Hours that are picked already count in both.
       </Text>
-      <DatesField label="Also on" value={moreDays} onChange={(days) => dispatch(planDaysChosen(days))} />
+      <DatesField
+        label="Also on"
+        value={moreDays}
+        onChange={(days) => dispatch(planDaysChosen(days))}
+        error={problems.days}
+      />
       <div className={styles.buttons}>
         <BusyButton type="submit" busy={search !== null} variant="default">
           Plan
         </BusyButton>
         {search && (
-          <Button variant="subtle" onClick={() => dispatch(planEnded(null))}>
+          <Button
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              // The button goes with the search.
+              currentTarget.form?.querySelector('input')?.focus();
+              dispatch(planEnded(null));
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -42,6 +42,11 @@ export default function PlanPanel({ date, onClose }: PlanPanelProps) {
     } else close();
   }
 
+  function findFrame(anchor: HTMLElement | null): void {
+    // It leaves once the panel is drawn in its frame.
+    if (anchor) setFrame(anchor.closest('[data-frame]'));
+  }
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const { target } = event;
@@ -59,7 +64,7 @@ export default function PlanPanel({ date, onClose }: PlanPanelProps) {
     if (frame) panel.current?.querySelector('input')?.focus();
   }, [frame]);
 
-  if (!frame) return <span ref={(anchor) => anchor && setFrame(anchor.closest('[data-frame]'))} hidden />;
+  if (!frame) return <span ref={findFrame} hidden />;
   return createPortal(
     <section ref={panel} className={styles.panel} aria-label="Plan for me">
       <div className={styles.head}>

@@ -29,22 +29,26 @@ export function PlanResult({ date, onDropped }: PlanResultProps) {
     .filter((each) => each !== date)
     .sort();
   const left = proposal?.found.filter((each) => isLeft(proposal, each)) ?? [];
-  if (!proposal && others.length === 0) return null;
+  const isDone = proposal !== undefined && proposal.found.length > 0 && left.length === 0;
   return (
-    <div className={styles.result}>
-      {proposal && (
-        <div role="status">
-          <Text fw={600}>{headText(proposal)}</Text>
-          <Text size="sm">{balanceText(proposal)}</Text>
-          <Text size="sm" c="dimmed">
-            {boundText(proposal)}
-          </Text>
-          {proposal.lost > 0 && (
-            <Text size="sm">{`${countText(HOURS, proposal.lost)} taken out: no longer free beside what was picked since.`}</Text>
-          )}
-        </div>
-      )}
-      {proposal && <Short proposal={proposal} />}
+    <div className={styles.result} data-nothing={(!proposal && others.length === 0) || undefined}>
+      {/* There before anything stands in it, so that it is read out. */}
+      <div role="status">
+        {proposal && isDone && <Text fw={600}>Nothing is left of what was proposed</Text>}
+        {proposal && !isDone && (
+          <>
+            <Text fw={600}>{headText(proposal)}</Text>
+            <Text size="sm">{balanceText(proposal)}</Text>
+            <Text size="sm" c="dimmed">
+              {boundText(proposal)}
+            </Text>
+          </>
+        )}
+        {proposal && proposal.lost > 0 && (
+          <Text size="sm">{`${countText(HOURS, proposal.lost)} taken out: no longer free beside what was picked since.`}</Text>
+        )}
+      </div>
+      {proposal && !isDone && <Short proposal={proposal} />}
       {left.length > 0 && <Rows date={date} hours={left} />}
       {others.length > 0 && (
         <p className={styles.others}>
@@ -59,25 +63,27 @@ export function PlanResult({ date, onDropped }: PlanResultProps) {
           ))}
         </p>
       )}
-      <div className={styles.foot}>
-        {left.length > 0 && (
+      {(proposal || others.length > 0) && (
+        <div className={styles.foot}>
+          {left.length > 0 && (
+            <Button
+              onClick={() => {
+                void dispatch(proposalAdded(date));
+                onDropped();
+              }}
+            >{`Add ${left.length} to picks`}</Button>
+          )}
           <Button
+            variant="default"
             onClick={() => {
-              void dispatch(proposalAdded(date));
+              dispatch(proposalsDropped());
               onDropped();
             }}
-          >{`Add ${left.length} to picks`}</Button>
-        )}
-        <Button
-          variant="default"
-          onClick={() => {
-            dispatch(proposalsDropped());
-            onDropped();
-          }}
-        >
-          {left.length > 0 ? 'Drop proposal' : 'Clear'}
-        </Button>
-      </div>
+          >
+            {left.length > 0 ? 'Drop proposal' : 'Clear'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
