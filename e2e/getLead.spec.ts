@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { AnswerOf } from '@domain/contract/contract';
 import { currenciesOf } from '@domain/payments/plans';
+import type { Lead as LeadAnswer } from '@domain/contract/leads';
 import type { Lead } from '@domain/records/lead';
 import type { LeadEntry } from '@domain/records/leadEntry';
 import type { Product } from '@domain/records/product';
@@ -9,7 +10,8 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import type { SalesManager } from '@domain/records/salesManager';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, chooseByKeyboard, open, tabTo, TODAY } from './story';
+import { LEAD } from '../tests/api/lead';
+import { call, chooseByKeyboard, newMobile, open, overflow, tabTo, TODAY } from './story';
 
 const ME = PEOPLE.admin.email;
 
@@ -114,4 +116,31 @@ test('decisions 11: a lead of the pool is called, promised, sent a link and won,
   // The other stories’ leads are for the managers of the seed.
   const { version } = (await call(page, 'sales_manager.one', { path: { id: me.id } })).body as SalesManager;
   await call(page, 'sales_manager.end', { path: { id: me.id }, body: { version } });
+});
+
+test('decisions 11: names, addresses and notes of one long word stay in their column of the call screen', async ({
+  page,
+}) => {
+  await open(page, PEOPLE.admin, '/get-lead');
+  const family = {
+    ...LEAD,
+    mobile_number: newMobile(),
+    email_address: `${'mira.rao.'.repeat(6)}mira@${'families-of-the-whole-world.'.repeat(5)}example`,
+    first_name: 'Padmanabhaswamy'.repeat(5),
+    last_name: 'Ramachandranpillai'.repeat(4),
+  };
+  const { lead_id: id } = (await call(page, 'createLead', { body: family })).body as LeadAnswer;
+  const note = { kind: 'note', outcome: null, text: `https://example.com/${'plan-'.repeat(60)}`, due: null };
+  await call(page, 'lead_entry.create', { path: { id }, body: note });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/get-lead?lead=${id}`);
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('plan-plan-');
+    expect(await overflow(page), `at ${width} px`).toBe(0);
+    for (const name of ['Family', 'Call', 'What happened']) {
+      const region = page.getByRole('region', { name });
+      const cut = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `${name} at ${width} px`).toBe(0);
+    }
+  }
 });

@@ -331,12 +331,15 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   });
 
   test('decisions 11: an assignment is taken back as it was, and counts no longer for the day; not where somebody worked on the lead since', async () => {
-    await manager(TIA, { most_a_day: 3 });
-    const [quiet, called, moved] = await newLeads(3, { ownerless_since: NOW - 500 });
-    const told = await give({ ids: [quiet, called, moved] });
+    await manager(TIA, { most_a_day: 4 });
+    const [quiet, called, moved, edited] = await newLeads(4, { ownerless_since: NOW - 500 });
+    const told = await give({ ids: [quiet, called, moved, edited] });
     server.clock.now += 60;
     const entry = { kind: 'call', outcome: 'answered', text: null, due: null };
     await said(admin.call('lead_entry.create', { path: { id: called! }, body: entry }), 201);
+    const { mobile_number, email_address, first_name, last_name, version } = (await opened.store.leads.find(edited!))!;
+    const details = { ...LEAD, mobile_number, email_address, first_name, last_name, child_age: 10, version };
+    await said(admin.call('updateLead', { path: { lead_id: edited! }, body: details }), 200);
     await manager(MO);
     await give({ ids: [moved], to: MO });
     const undone = await back(told.id);
@@ -344,6 +347,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       ['done', undefined],
       ['failed', 'Somebody has worked on it since'],
       ['failed', 'It was given to somebody else since'],
+      ['failed', 'Somebody has worked on it since'],
     ]);
     expect((await opened.store.records(LEADS).find(quiet!))!).toMatchObject({
       lead_owner: null,
@@ -354,7 +358,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       admin.call('salesTeam'),
       200,
     );
-    expect(team.find(({ email }) => email === TIA)!.given_today).toBe(2);
+    expect(team.find(({ email }) => email === TIA)!.given_today).toBe(3);
     expect((await back(told.id)).results[0]).toMatchObject({ status: 'failed', error: 'It was undone already' });
     const staff = await server.as('staff');
     expect((await staff.call('takeAssignmentBack', { path: { id: told.id } })).status).toBe(404);

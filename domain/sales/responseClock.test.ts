@@ -30,6 +30,13 @@ describe('the response clock', () => {
     );
   });
 
+  test('a family is called from 09:00:00 on to before 21:00:00 of its own clock', () => {
+    // Half past in Kolkata is the full hour in Dubai.
+    const [morning, evening] = [10, 22].map((hour) => startOfHour('2026-11-18', hour) + 30 * MINUTE);
+    const may = (at: number) => mayCallAt('Asia/Dubai', at);
+    expect([morning! - 1, morning!, evening! - 1, evening!].map(may)).toEqual([false, true, true, false]);
+  });
+
   test('on an evening in New York only the hours that both zones share count', () => {
     // 19:30 in New York is 06:00 in Kolkata: both clocks are within hours from 09:00 in New York, 19:30 in Kolkata, on.
     const from = startOfHour('2026-11-18', 6);
