@@ -1,4 +1,4 @@
-// What is written of a demo, on every store: nobody is rated who was not there, two who mark one child are told of both marks, and a mark
+// What is written of a demo, in memory and on a database: nobody is rated who was not there, two who mark one child are told of both marks, and a mark
 // that is taken back says nothing of who came (spec 7.1, decisions 8 and 11).
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOfHour } from '@domain/calendar';
@@ -13,14 +13,14 @@ import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const START = startOfHour(TODAY, 9);
 const RATING = { rating: 3, child_level: 'at grade', interest: 'no', comments: '' };
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let [staff, admin] = [] as unknown as [Caller, Caller];

@@ -16,7 +16,7 @@ import { sweepFiles } from '@server/files/sweep';
 import { type FileStore, StorageUnavailable } from '@server/integrations/fileStore';
 import { memoryFiles } from '@server/integrations/memoryFiles';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { BACKENDS } from './stores';
+import { MEMORY_AND_DATABASE } from './stores';
 import { demoRow } from './api/demoRow';
 import { smallPdf } from './api/pdf';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
@@ -380,7 +380,7 @@ describe('a file is had again', () => {
   });
 });
 
-test.each(BACKENDS)(
+test.each(MEMORY_AND_DATABASE)(
   'with rows on $name and bytes in a folder a recording is sent, found and played',
   async (backend) => {
     const opened = await backend.open();

@@ -20,7 +20,7 @@ import { batchRow, memberRow, sessionRow } from './api/batchRows';
 import { addChild, contactOf, hobbyClass, hobbySeries } from './api/hobbyRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
-import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CHITRA = 'chitra@example.com';
 const ALL_DAY: [number, number][] = [[0, 1440]];
@@ -431,7 +431,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   });
 });
 
-describe.each(BACKENDS)('all at one moment on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('all at one moment on $name', ({ open }) => {
   let backend: OpenedStore;
   let store: Store;
   let server: TestServer;

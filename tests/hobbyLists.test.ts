@@ -14,7 +14,7 @@ import { batchRow, memberRow, sessionRow } from './api/batchRows';
 import { addChild, contactOf, hobbyClass, hobbySeries } from './api/hobbyRows';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
-import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const ALL_DAY: [number, number][] = [[0, 1440]];
 type Contact = string | [contact: string, name: string];
@@ -188,7 +188,7 @@ describe.each(MEMORY_AND_DATABASE)('lists on $name', ({ open }) => {
   });
 });
 
-describe.each(BACKENDS)('all at one moment on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('all at one moment on $name', ({ open }) => {
   const { world, call, made, added, stages, seatsOf, act } = company(open, 8);
 
   test('offers, answers, fewer seats and a cancellation: never too many, siblings alike, and nobody waits for what is cancelled', async () => {

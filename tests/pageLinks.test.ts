@@ -1,4 +1,4 @@
-// Pages that people open by one link, in every store: the first answer counts, a withdrawn link leads nowhere, and nobody's answer is lost (decisions 13 and 17).
+// Pages that people open by one link, in memory and on a database: the first answer counts, a withdrawn link leads nowhere, and nobody's answer is lost (decisions 13 and 17).
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAGE_LINKS } from '@domain/records/pageLink';
 import {
@@ -13,14 +13,14 @@ import {
 import { linkPage } from '@server/html/linkPage';
 import type { Store } from '@server/store/store';
 import { NOW } from './api/testServer';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BY = { actor: 'admin@example.com', now: NOW };
 const ABOUT = { page: 'feedback', subject: { type: 'review_feedback', id: 'one' } } as const;
 
-describe.each(BACKENDS)('pages by one link on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('pages by one link on $name', ({ open }) => {
   let opened: OpenedStore;
   let store: Store;
   const taken: string[] = [];

@@ -1,4 +1,4 @@
-// The log of a day of the hours grid, and taking the creation of demo sessions back, on every store (docs/decisions/242).
+// The log of a day of the hours grid, and taking the creation of demo sessions back, in memory and on a database (docs/decisions/242).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import type { LogEntry } from '@domain/contract/creations';
@@ -9,9 +9,9 @@ import { LEAD } from './api/lead';
 import { dayOf, slot } from './api/slots';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
