@@ -63,3 +63,19 @@ test('a session is moved by Shift and an arrow: what it touches is shown, and no
   fireEvent.click(screen.getByRole('button', { name: 'Month' }));
   await screen.findByRole('button', { name: /IN-G2-3-MC-1/ }, SLOW);
 });
+
+test('no day of a month looks free because the days before it are full: each week is read by itself', async () => {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(BATCHES).insert([batchRow()]);
+  const first = -Number(TODAY.slice(8)) + 1;
+  const full = Array.from({ length: 650 }, (_, at) => ({ ...sessionRow(1, first), id: `full-${at}` }));
+  await store.records(BATCH_SESSIONS).insert([...full, sessionRow(7, first + 25)]);
+  await answerInProcess(await peopled(store, 0), 'staff');
+  await renderApp({
+    user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
+    at: '/batch/view?show=calendar&view=month',
+  });
+  await screen.findByRole('button', { name: /IN-G2-3-MC-1, Session 7/ }, SLOW);
+  expect(screen.getByText(/^601 sessions and more that are not shown, /)).toBeTruthy();
+});

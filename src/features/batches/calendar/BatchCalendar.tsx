@@ -134,6 +134,6 @@ function Who({ of, who, onChoose }: WhoProps) {
 function hintOf(planned: readonly { conflicts: readonly string[] }[], isCut: boolean): string {
   const count = planned.length;
   const conflicts = planned.filter((each) => each.conflicts.length > 0).length;
-  const sessions = `${isCut ? 'The first ' : ''}${numberText(count)} ${count === 1 ? 'session' : 'sessions'}`;
+  const sessions = `${numberText(count)} ${count === 1 ? 'session' : 'sessions'}${isCut ? ' and more that are not shown' : ''}`;
   return `${sessions}, ${conflicts === 0 ? 'none' : numberText(conflicts)} with a conflict.`;
 }

@@ -1,6 +1,7 @@
 // What the calendar of batches shows: sessions of some days, who is away, holidays, and the zones of their batches.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
+import { addDays } from '@domain/calendar';
 import type { ListSent } from '@domain/contract/list';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
@@ -31,11 +32,9 @@ interface Asked {
 
 export function useCalendarDays({ of, who, from, to }: Asked): Read<CalendarDays> {
   const days = `${from}..${to}`;
-  const sent = who === null ? undefined : { [FIELD[of]]: who, start_time: days, status: 'active', size: String(SIZE) };
-  const first = useSessionsPage(sent, 1);
-  const second = useSessionsPage(first.data?.has_next ? sent : undefined, 2);
-  const third = useSessionsPage(second.data?.has_next ? sent : undefined, 3);
-  const absences = useAbsencesQuery(who === null ? skipToken : { query: { from, to } }).data;
+  const sent = who === null ? undefined : { [FIELD[of]]: who, status: 'active', size: String(SIZE) };
+  const weeks = useWeeks(sent, from, to);
+  const absences = useAbsencesQuery(who === null ? skipToken : { query: { from, to } }).currentData;
   const holidays = useRecordPage(HOLIDAYS, { day: days, status: 'set', size: String(SIZE) }).currentData?.rows;
   const field = of === 'batch' ? undefined : FIELD[of];
   const batches = useRecordPage(
@@ -43,13 +42,13 @@ export function useCalendarDays({ of, who, from, to }: Asked): Read<CalendarDays
     who === null || field === undefined ? undefined : { [field]: who, size: String(SIZE) },
   ).currentData?.rows;
 
-  const pages = [first, second, third];
-  const isWhole = pages.every(({ data }, at) => data !== undefined || (at > 0 && !pages[at - 1]!.data?.has_next));
+  const isWhole = weeks.every((week) => week.isWhole);
+  const isCut = weeks.some((week) => week.isCut);
+  const [one, two, three, four, five, six] = weeks.map(({ rows }) => rows);
   const rows = useMemo(
-    () => [first.data, second.data, third.data].flatMap((page) => page?.rows ?? []),
-    [first.data, second.data, third.data],
+    () => [one, two, three, four, five, six].flatMap((each) => each ?? []),
+    [one, two, three, four, five, six],
   );
-  const isCut = third.data?.has_next ?? false;
   const data = useMemo((): CalendarDays | undefined => {
     if (!isWhole || !absences || !holidays) return undefined;
     const zones = new Map((batches ?? []).map(({ id, time_zone }) => [id, time_zone]));
@@ -61,8 +60,50 @@ export function useCalendarDays({ of, who, from, to }: Asked): Read<CalendarDays
       isCut,
     };
   }, [isWhole, rows, absences, holidays, batches, of, who, isCut]);
-  const failed = pages.find(({ error }) => error !== undefined);
-  return { ...first, data, currentData: data, error: failed?.error, refetch: failed?.refetch ?? first.refetch };
+  const [first] = weeks;
+  const failed = weeks.find(({ failed: each }) => each)?.failed;
+  return {
+    ...first!.read,
+    data,
+    currentData: data,
+    error: failed?.error,
+    refetch: failed?.refetch ?? first!.read.refetch,
+  };
+}
+
+interface Week {
+  rows: readonly BatchSession[];
+  isWhole: boolean;
+  isCut: boolean;
+  read: Read<PageRead<BatchSession>>;
+  failed: Read<PageRead<BatchSession>> | undefined;
+}
+
+/** Week by week, at most six of them: a region has hundreds of sessions in each, and none of them may look free for want of a page. */
+function useWeeks(sent: ListSent | undefined, from: IsoDate, to: IsoDate): Week[] {
+  const of = (week: number): ListSent | undefined => {
+    const [first, last] = [addDays(from, 7 * week), addDays(from, 7 * week + 6)];
+    return sent && first <= to ? { ...sent, start_time: `${first}..${last < to ? last : to}` } : undefined;
+  };
+  return [useWeek(of(0)), useWeek(of(1)), useWeek(of(2)), useWeek(of(3)), useWeek(of(4)), useWeek(of(5))];
+}
+
+/** Of a week that is not asked for there is nothing. What was read for other days or another person is not shown meanwhile. */
+function useWeek(sent: ListSent | undefined): Week {
+  const first = useSessionsPage(sent, 1);
+  const second = useSessionsPage(first.currentData?.has_next ? sent : undefined, 2);
+  const third = useSessionsPage(second.currentData?.has_next ? sent : undefined, 3);
+  const [one, two, three] = [first.currentData, second.currentData, third.currentData];
+  const rows = useMemo(() => [one, two, three].flatMap((page) => page?.rows ?? []), [one, two, three]);
+  return {
+    rows,
+    isWhole:
+      sent === undefined ||
+      (one !== undefined && (!one.has_next || (two !== undefined && (!two.has_next || three !== undefined)))),
+    isCut: three?.has_next ?? false,
+    read: first,
+    failed: [first, second, third].find(({ error }) => error !== undefined),
+  };
 }
 
 function useSessionsPage(sent: ListSent | undefined, page: number): Read<PageRead<BatchSession>> {

@@ -81,6 +81,26 @@ test('a drag paints from cell to cell and the bar says what is left out; Esc end
   expect(hours(RAVI)).toEqual([10, 11, 12]);
 });
 
+test('a finger that has rested paints, though the page was too busy to hear of the rest before the move', async () => {
+  const { hours } = await open();
+  await waitFor(() => expect(offeredActions().map(({ label }) => label)).toContain('Paint a rectangle of hours'));
+  const move = (type: string, name: string, x: number, timeStamp: number) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x });
+    for (const [key, value] of Object.entries({ pointerType: 'touch', pointerId: 1, isPrimary: true, timeStamp }))
+      Object.defineProperty(event, key, { value });
+    cell(name).dispatchEvent(event);
+  };
+  move('pointerdown', 'Asha Rao, 9 AM', 0, 0);
+  move('pointermove', 'Asha Rao, 10 AM', 60, 100);
+  move('pointerup', 'Asha Rao, 10 AM', 60, 200);
+  expect(hours(ASHA)).toEqual([]);
+  move('pointerdown', 'Asha Rao, 9 AM', 0, 1000);
+  move('pointermove', 'Asha Rao, 10 AM', 60, 1500);
+  expect(outline()).not.toBeNull();
+  move('pointerup', 'Asha Rao, 10 AM', 60, 1600);
+  await waitFor(() => expect(hours(ASHA)).toEqual([9, 10]));
+});
+
 test('Shift with the arrows stretches a rectangle that goes on; Ctrl Z and Ctrl Shift Z undo and redo it, as the bar does', async () => {
   const { user, hours, store } = await open();
   await user.click(cell('Asha Rao, 9 AM'));

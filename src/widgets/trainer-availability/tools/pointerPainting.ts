@@ -19,6 +19,8 @@ interface Press {
   to: Corner;
   x: number;
   y: number;
+  /** When it began, by the clock of events. */
+  since: number;
   /** Once it paints. */
   sight?: GridSight;
   waiting?: ReturnType<typeof setTimeout>;
@@ -36,6 +38,7 @@ export function paintByPointer(
   let frame = 0;
 
   function begin(held: Press): void {
+    clearTimeout(held.waiting);
     if (!isHeaderInSight(scroller)) {
       // Nobody picks hours without seeing which.
       scroller.scrollIntoView({ block: 'end' });
@@ -76,7 +79,7 @@ export function paintByPointer(
     end();
     const from = cornerOf(event.target, columns);
     if (!from || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return;
-    press = { pointer: event.pointerId, from, to: from, x: event.clientX, y: event.clientY };
+    press = { pointer: event.pointerId, from, to: from, x: event.clientX, y: event.clientY, since: event.timeStamp };
     if (event.pointerType !== 'touch') return;
     const held = press;
     held.waiting = setTimeout(() => {
@@ -85,17 +88,20 @@ export function paintByPointer(
     }, LONG_PRESS);
   });
   on<PointerEvent>(document, 'pointermove', (event) => {
-    if (!press || press.pointer !== event.pointerId) return;
-    if (event.pointerType === 'touch' && !press.sight) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > RESTING) end();
-      return;
+    const held = press;
+    if (!held || held.pointer !== event.pointerId) return;
+    if (event.pointerType === 'touch' && !held.sight) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= RESTING) return;
+      // A busy page hears of the rest and of the move at once: a finger that has rested paints all the same.
+      if (event.timeStamp - held.since < LONG_PRESS) return end();
+      begin(held);
     }
     if (event.pointerType !== 'touch' && event.buttons === 0 && event.isTrusted) return end();
-    [press.x, press.y] = [event.clientX, event.clientY];
-    if (!press.sight) {
+    [held.x, held.y] = [event.clientX, event.clientY];
+    if (!held.sight) {
       const over = cornerOf(event.target, columns);
-      if (!over || isSame(over, press.from)) return;
-      begin(press);
+      if (!over || isSame(over, held.from)) return;
+      begin(held);
     }
     if (press?.sight) stretch(press, press.sight.cornerAt(press.x, press.y, event.target));
   });
