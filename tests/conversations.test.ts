@@ -155,6 +155,21 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     );
   });
 
+  test('a removal that names another conversation takes nothing from this one; before its message comes there is none', async () => {
+    await told([said('ours', 'ours-1', 'It stays', AT), said('theirs', 'theirs-1', 'Hello', AT)]);
+    const whole = async (id: string) => {
+      const answer = await staff.call('wholeMessage', { path: { id } });
+      return [answer.status, ((await answer.json()) as { text?: string }).text];
+    };
+    await told([{ event: 'removed', conversation: 'theirs', id: 'ours-1', at: AT + 1 }]);
+    expect(await whole('ours-1')).toEqual([200, 'It stays']);
+    await told([{ event: 'removed', conversation: 'theirs', id: 'late-1', at: AT + 2 }]);
+    expect((await whole('late-1'))[0]).toBe(404);
+    expect(await told([said('ours', 'late-1', 'Of another one', AT + 3)])).toEqual({ received: 1, added: 0 });
+    expect((await thread('theirs')).messages.map(({ id }) => id)).toEqual(['theirs-1']);
+    expect([(await head('ours')).messages, (await head('theirs')).messages]).toEqual([1, 1]);
+  });
+
   test('the list: the last message first, what I have not read, filters; a late message is unread too', async () => {
     await told([
       { event: 'opened', conversation: 'list-a', at: AT, channel: 'website', lead_id: lead.lead_id },

@@ -44,8 +44,9 @@ const DIAL_CODES: Readonly<Record<string, string>> = {
   ZA: '27',
 };
 export const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
-/** Of leads with a demo ahead. */
-const WAITS_ONE_OF = 9;
+/** Of leads with a demo ahead, from where the website is read. */
+const WAITS_ONE_OF = 6;
+const READ_IN: readonly string[] = ['IN', 'AE', 'US', 'SG', 'AU'];
 const COMMENTS = [
   'Solved the warm-up alone and asked for harder ones.',
   'Shy at first, joined in after the puzzle.',
@@ -105,15 +106,15 @@ export function seedDemo(
  * are all somebody's and open. Of the others some were lost by the day after, and some booked on the website and wait.
  */
 function whoseIs(
-  { id, lead_source, created_on }: LeadRow,
+  { id, lead_source, country, created_on }: LeadRow,
   booking: Pick<BookingRow, 'attendance' | 'feedback'>,
   ahead: number | undefined,
   owners: LeadOwners,
 ): Pick<LeadRow, 'lead_owner' | 'lost_reason' | 'ownerless_since'> {
   const lost_reason = ahead !== undefined && ahead < -SECONDS_PER_DAY ? whyLost(id, booking) : null;
   if (lost_reason) return { lead_owner: owners.ofClosed(), lost_reason, ownerless_since: null };
-  const waits =
-    ahead !== undefined && ahead > 0 && !isPartnerSource(lead_source) && hashOf(`waits ${id}`) % WAITS_ONE_OF === 0;
+  const isOfWebsite = !isPartnerSource(lead_source) && READ_IN.includes(country);
+  const waits = ahead !== undefined && ahead > 0 && isOfWebsite && hashOf(`waits ${id}`) % WAITS_ONE_OF === 0;
   const lead_owner = waits ? null : owners.ofOpen();
   return { lead_owner, lost_reason, ownerless_since: lead_owner === null ? created_on : null };
 }
