@@ -56,7 +56,7 @@ const storedStart = async (page: Page, { id }: BatchSession) =>
 test('weeks and months of a region, a trainer and a batch are kept by the address', async ({ page }) => {
   await open(page, PEOPLE.staff, CALENDAR);
   await expect(hint(page)).toContainText(/^\d+ sessions/);
-  await expect(page.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const { batch, session } = await batchAhead(page);
 
   // Of a region an hour holds more than can stand side by side: one block says how many, and opens no session.
@@ -65,13 +65,13 @@ test('weeks and months of a region, a trainer and a batch are kept by the addres
       .getByRole('button', { name: /^\d+ sessions/ })
       .first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Month' }).click();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
   await expect(page).toHaveURL(/view=month/);
   await calendar(page)
     .getByRole('button', { name: /^\d+ sessions/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto(CALENDAR);
   await page.getByRole('combobox', { name: 'Calendar of' }).click();
@@ -86,7 +86,7 @@ test('weeks and months of a region, a trainer and a batch are kept by the addres
 
   await choose(page, 'Batch', batch.name);
   await expect(entryOf(page, session)).toBeVisible();
-  await page.getByRole('button', { name: 'Month' }).click();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
   const shown = page.url();
   expect(shown).toMatch(/of=batch/);
   expect(shown).toMatch(/view=month/);
@@ -95,7 +95,7 @@ test('weeks and months of a region, a trainer and a batch are kept by the addres
   await expect(entryOf(page, session)).toBeVisible();
   expect(page.url()).toBe(shown);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a session is dragged to another hour and moved by keys; what it touches is said first, and it is moved back', async ({
