@@ -138,3 +138,58 @@ test('by keyboard: Shift with the arrows paints, Ctrl Z undoes, and the log of t
       page.getByRole('grid').getByLabel(`${slot.trainer.name}, ${hourLabel(slot.hour)}: Available`),
     ).toBeVisible();
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger that moves scrolls; one that rests first paints', async ({ page }) => {
+    await openAvailability(page, PEOPLE.staff);
+    await tools(page).waitFor();
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const list = page.getByRole('grid').locator('..');
+    const box = (await list.boundingBox())!;
+    const [x, y] = [box.x + box.width * 0.7, box.y + box.height * 0.6];
+    const swipe = async () => {
+      for (let move = 1; move <= 8; move++) await touch('touchMove', x, y - move * 20);
+      await touch('touchEnd');
+    };
+    const isStill = list.evaluate(
+      (element) =>
+        new Promise<void>((resolve) => {
+          element.addEventListener('scrollend', () => resolve(), { once: true });
+        }),
+    );
+    await touch('touchStart', x, y);
+    await swipe();
+    await isStill;
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(30);
+    await expect(bar(page)).toContainText('No hours picked');
+    const before = await list.evaluate((element) => element.scrollTop);
+    await touch('touchStart', x, y);
+    await expect(page.locator('[data-painting]')).toBeVisible();
+    await swipe();
+    await expect(page.locator('[data-painting]')).toBeHidden();
+    await expect(bar(page)).toContainText(/hours? painted|No hour to pick/);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(before);
+    const clear = page.getByRole('button', { name: 'Clear', exact: true });
+    if (await clear.isVisible()) await clear.tap();
+
+    const [one, two] = await twoHours(page);
+    await page.getByRole('textbox', { name: 'Search' }).fill(one.trainer.id);
+    await cell(page, two).scrollIntoViewIfNeeded();
+    const [from, to] = [(await cell(page, one).boundingBox())!, (await cell(page, two).boundingBox())!];
+    await touch('touchStart', from.x + 10, from.y + 10);
+    await expect(page.locator('[data-painting]')).toBeVisible();
+    for (const share of [0.5, 1]) await touch('touchMove', from.x + 10 + (to.x - from.x) * share, from.y + 10);
+    await touch('touchEnd');
+    await expect(bar(page)).toContainText('2 hours painted');
+    await expect(picked(page)).toHaveCount(2);
+    // What was painted is not tapped too, and the next tap picks as before.
+    await page.getByRole('button', { name: 'Undo the last step' }).tap();
+    await expect(picked(page)).toHaveCount(0);
+    await cell(page, one).tap();
+    await expect(picked(page)).toHaveCount(1);
+  });
+});

@@ -352,6 +352,27 @@ test('a batch is made dormant for its reason, and active again from its day on',
   expect((await active(id))[0]).toMatchObject({ number: 1, start_time: at(addDays(MONDAY, 7), 10) });
 });
 
+test('a person who comes to hand over goes on in the trainer’s field, also by the palette, which gives the focus back first', async () => {
+  await twoTrainers();
+  await open('/trainers/change');
+  const field = await screen.findByRole('combobox', { name: 'Trainer' }, SLOW);
+  screen.getByRole('button', { name: 'Search or run' }).focus();
+  await waitFor(() => expect(document.activeElement).toBe(field), SLOW);
+});
+
+test('where nobody is chosen, handing over chooses the best and asks about them before anything is done', async () => {
+  const { created, active } = await twoTrainers();
+  const batch = await created();
+  await open(`/trainers/change?trainer=${encodeURIComponent(ASHA)}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hand over all' }, SLOW));
+  const question = await screen.findByRole('dialog', { name: 'Hand over 4 sessions?' }, SLOW);
+  expect(question.textContent).toMatch(/ go to .*\(4\)/);
+  expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
+  fireEvent.click(within(question).getByRole('button', { name: 'Hand over' }));
+  await screen.findByText('4 sessions handed over', {}, SLOW);
+  expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === BINA)).toBe(true);
+});
+
 test('a trainer’s sessions are handed to the best of those who can, with what comes of each said first, and taken back', async () => {
   const { created, active, store } = await twoTrainers();
   const batch = await created();

@@ -1,6 +1,6 @@
 // Trainers, Change: a trainer's batches and sessions of a period, handed to one or several others, and taken back in one step (spec 2.2).
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, momentText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { useFocusOnArrival } from '@/ui/useFocusOnArrival';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { HandOver } from './handover/HandOver';
 import { UndoButton } from './handover/UndoButton';
@@ -32,11 +33,8 @@ export default function ChangeTrainerPage() {
   );
   const name = data && currentData ? data.trainer_name : undefined;
   const place = useRef<HTMLDivElement>(null);
-  const isOpen = useRef(trainer === null);
   // A person who comes with a trainer chosen first reads what that trainer holds.
-  useEffect(() => {
-    if (isOpen.current) place.current?.querySelector('input')?.focus();
-  }, []);
+  useFocusOnArrival(place, trainer === null);
   return (
     <>
       <PageHeader title="Change Trainer" />

@@ -69,10 +69,12 @@ export default function BatchCalendar() {
             <>
               <p className={styles.hint}>
                 {hintOf(shown.planned, shown.isCut)} All times IST.
-                <span data-mouse>
-                  {' '}
-                  Drag a session to another hour, or press Shift and an arrow on it: what it touches is shown first.
-                </span>
+                {!isSmall && (
+                  <span data-mouse>
+                    {' '}
+                    Drag a session to another hour, or press Shift and an arrow on it: what it touches is shown first.
+                  </span>
+                )}
               </p>
               {isSmall ? (
                 <Agenda days={days} shown={shown} onOpen={setMoving} />

@@ -94,6 +94,7 @@ export function Days({ view, date, days, shown: { planned, holidays }, onMove, o
     canDragEvent: ({ id }: ScheduleEventData) => movable(String(id)) !== undefined,
     onEventDrop: drop,
     onEventClick: ({ id }: ScheduleEventData) => open(String(id)),
+    renderEventBody: ({ id, title }: ScheduleEventData) => bodyOf(blocks.get(String(id)), view) ?? title,
     renderEvent: (event: ScheduleEventData, props: EventProps) => drawn(event, props, blocks.get(String(event.id))),
     onKeyDownCapture: press,
     role: 'group',
@@ -157,6 +158,31 @@ function drawn({ id }: ScheduleEventData, { title, ...props }: EventProps, block
       title={title}
       aria-label={title}
     />
+  );
+}
+
+/** What there is room for: the row says the hour in a week. The whole stands in its name and its hint. */
+function bodyOf(block: Block | undefined, view: 'week' | 'month'): ReactElement | undefined {
+  const [only, second] = block?.planned ?? [];
+  if (!only || second) return undefined;
+  const { session } = only;
+  const { batch_name, trainer_name, start_time } = session;
+  const name = sessionName(session);
+  if (view === 'month')
+    return (
+      <span className={styles.line}>
+        {`${clockText(clockOf(start_time))} `}
+        <b>{batch_name}</b>
+        {`, ${name}`}
+      </span>
+    );
+  return (
+    <>
+      <span className={styles.line}>
+        <b>{batch_name}</b>
+      </span>
+      <span className={styles.line}>{[name, trainer_name].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }
 

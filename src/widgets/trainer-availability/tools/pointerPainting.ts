@@ -126,7 +126,10 @@ export function paintByPointer(
   on(window, 'blur', ({ target }) => target === window && end());
   on(scroller, 'scroll', () => press?.sight && stretch(press, press.sight.cornerAt(press.x, press.y)));
   // A finger that paints neither scrolls nor asks for the browser's menu; the mouse marks no text.
-  const whilePainting = (event: Event) => press?.sight && event.preventDefault();
+  // One that stops a list in motion is the browser's until it lifts: nothing is begun that could not be held.
+  const unlessHeld = (event: Event) => !event.cancelable && end();
+  const whilePainting = (event: Event) => press?.sight && (event.cancelable ? event.preventDefault() : end());
+  on(scroller, 'touchstart', unlessHeld);
   on(scroller, 'touchmove', whilePainting, false);
   on(scroller, 'contextmenu', (event) => (press?.sight || press?.waiting) && event.preventDefault(), false);
   on(scroller, 'selectstart', (event) => press && event.preventDefault(), false);
