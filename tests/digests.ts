@@ -40,7 +40,8 @@ function replaceAll(): void {
   subtle.importKey = replacedImport as typeof importKey;
 
   subtle.sign = async (algorithm, key, data) => {
-    if (!isNamed(algorithm, 'HMAC')) return sign.call(crypto.subtle, algorithm, key, data);
+    if (!isNamed(algorithm, 'HMAC') || !key.usages.includes('sign'))
+      return sign.call(crypto.subtle, algorithm, key, data);
     const known = imported.get(key) ?? {
       hash: nameOf((key.algorithm as HmacKeyAlgorithm).hash),
       key: secretOf(key),
@@ -49,7 +50,8 @@ function replaceAll(): void {
   };
 
   subtle.encrypt = async (algorithm, key, data) => {
-    if (!isPlainGcm(algorithm)) return encrypt.call(crypto.subtle, algorithm, key, data);
+    if (!isPlainGcm(algorithm) || !key.usages.includes('encrypt'))
+      return encrypt.call(crypto.subtle, algorithm, key, data);
     const { iv, additionalData } = algorithm;
     const cipher = createCipheriv(cipherOf(key), secretOf(key), bytesOf(iv));
     if (additionalData) cipher.setAAD(bytesOf(additionalData));
@@ -58,18 +60,17 @@ function replaceAll(): void {
 
   subtle.decrypt = async (algorithm, key, data) => {
     const all = bytesOf(data);
-    if (!isPlainGcm(algorithm) || all.length < TAG) return decrypt.call(crypto.subtle, algorithm, key, data);
+    if (!isPlainGcm(algorithm) || !key.usages.includes('decrypt') || all.length < TAG)
+      return decrypt.call(crypto.subtle, algorithm, key, data);
     const { iv, additionalData } = algorithm;
     const decipher = createDecipheriv(cipherOf(key), secretOf(key), bytesOf(iv));
     if (additionalData) decipher.setAAD(bytesOf(additionalData));
     decipher.setAuthTag(all.subarray(-TAG));
     try {
       return bytesFrom(Buffer.concat([decipher.update(all.subarray(0, -TAG)), decipher.final()]));
-    } catch (cause) {
-      throw new DOMException('The operation failed for an operation-specific reason', {
-        name: 'OperationError',
-        cause,
-      });
+    } catch {
+      // As Node says it, without a cause.
+      throw new DOMException('The operation failed for an operation-specific reason', 'OperationError');
     }
   };
 }
