@@ -142,7 +142,8 @@ export const availability = {
     answer: z.array(trainerAvailability),
   }),
   weekHours: endpoint({
-    summary: 'How many session hours each trainer has on the days of the week of a date; those without any are left out',
+    summary:
+      'How many session hours each trainer has on the days of the week of a date; those without any are left out',
     group: 'Trainer availability',
     who: 'staff',
     query: z.strictObject({ date: slashDate }),

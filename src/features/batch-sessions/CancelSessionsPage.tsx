@@ -60,7 +60,7 @@ export default function CancelSessionsPage() {
   // A person who comes with sessions chosen first reads what cancelling them would do. One who presses another way goes on in its field;
   // one who goes from way to way by keys stays there.
   useEffect(() => {
-    if (goesOn.current) place.current?.querySelector('input')?.focus();
+    if (goesOn.current) place.current?.querySelector<HTMLInputElement>(`[data-way=${by}] input`)?.focus();
   }, [by]);
   const asked = { by, batch_id, teacher_id, region: BATCH_REGIONS.find((each) => each === region) ?? null, from, to };
   return (
@@ -78,7 +78,7 @@ export default function CancelSessionsPage() {
         />
       </div>
       <div className={styles.bar} ref={place}>
-        <div className={styles.choice}>
+        <div className={styles.choice} data-way={by}>
           {by === 'region' ? (
             <SelectField
               label="Region"
