@@ -504,6 +504,8 @@ const NO_CASE_HERE = [
   '/src/ui/list/FilterEditors.tsx',
   '/src/widgets/form/RecordForm.tsx',
   '/src/widgets/record/AddContacts.tsx',
+  // It searches, and stores nothing.
+  '/src/widgets/trainer-availability/plan/PlanForm.tsx',
   // What these store is read in the tests of their pages.
   '/src/features/calendar/SelectionBar.tsx',
   '/src/features/demo/sessions/ChangeSession.tsx',
