@@ -19,9 +19,9 @@ import { noteIdentityDates } from '@server/onboarding/identityDates';
 import type { Store } from '@server/store/store';
 import { listPlace } from '@/features/my-day/dayPlaces';
 import { batchHour, batchRow, memberRow, sessionRow, enrolmentRow } from './api/batchRows';
-import { anyRow } from './api/randomRecords';
+import { anyRow, uniqueValues } from './api/randomRecords';
 import { type Caller, type Holder, NOW, openTestServer, peopled, type Role, TODAY } from './api/testServer';
-import { loadTrainers } from './api/trainers';
+import { ASHA, BINA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -103,6 +103,12 @@ function randomRows(name: DayItemName, seed: number): RecordRow[] {
       ...(within && { [within.field]: addDays(TODAY, days) }),
       ...(matches && wanted),
       id: `0000000${seed}-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    }))
+    .map((row, place) => ({
+      ...row,
+      ...uniqueValues(type, row),
+      // A trainer has one.
+      ...(type === ONBOARDINGS && { teacher_id: [ASHA, BINA][place] ?? `trainer-${place}@example.com` }),
     }));
 }
 

@@ -61,7 +61,7 @@ export function anyRow(type: RecordType): fc.Arbitrary<RecordRow> {
 }
 
 /** Rows of two ids never share them. */
-function uniqueValues(type: RecordType, row: object): Record<string, string> {
+export function uniqueValues(type: RecordType, row: object): Record<string, string> {
   return Object.fromEntries(
     uniqueFields(type).map((name) => [name, `${String(Reflect.get(row, name))} ${String(Reflect.get(row, 'id'))}`]),
   );

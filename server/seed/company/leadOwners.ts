@@ -33,6 +33,9 @@ const PLACES = Array.from({ length: Math.max(...OPEN_LEADS) }, (_, turn) =>
 ).flat();
 /** No other rows of the seed are drawn with it. */
 const DRAWN = 0x5a1e;
+/** Letters of a name whose address a list shows whole, and people among whom enough have one. */
+const LONGEST = 13;
+const DRAWS = 300;
 
 const everybody: readonly SeedManager[] = [...SALES_MANAGERS, ...laterManagers()];
 
@@ -43,10 +46,12 @@ function laterManagers(): SeedManager[] {
     const [first = '', last = ''] = name.split(' ');
     addressOf({ first, last, gender: 'O' });
   }
-  return Array.from({ length: (MOST_TEAMS - 1) * TEAM_SIZE }, (_, at) => {
-    const drawn = person(new Random(DRAWN, at));
+  const drawn = Array.from({ length: DRAWS }, (_, at) => person(new Random(DRAWN, at)))
+    .filter(({ first, last }) => first.length + last.length <= LONGEST)
+    .slice(0, (MOST_TEAMS - 1) * TEAM_SIZE);
+  return drawn.map((each, at) => {
     const mobile_number = `+9198200${String(20_000 + at * 11)}`;
-    return { email: addressOf(drawn), name: `${drawn.first} ${drawn.last}`, mobile_number };
+    return { email: addressOf(each), name: `${each.first} ${each.last}`, mobile_number };
   });
 }
 

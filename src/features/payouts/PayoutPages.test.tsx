@@ -82,16 +82,17 @@ test('a payout is chosen from its cycle, computed with what changed, and frozen'
   fireEvent.click(within(row).getByRole('link', { name: payout.trainer_name! }));
   fireEvent.click(await screen.findByRole('link', { name: 'Open payout' }, SLOW));
 
-  await screen.findByText('1 line changed since it was computed', {}, SLOW);
+  // The line of the session, and what is deducted at source with it.
+  await screen.findByText('2 lines changed since it was computed', {}, SLOW);
   expect(
     within(screen.getByRole('list', { name: 'Why it isn’t possible yet' })).getByText(
-      /1 line has changed since it was computed/,
+      /2 lines have changed since it was computed/,
     ),
   ).toBeTruthy();
   await step('Compute');
   const changes = await waitFor(() => {
     const table = screen.getByRole('table', { name: 'Changed since the computation before' });
-    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
     return table;
   }, SLOW);
   expect(plain(changes.textContent)).toContain(line.label);

@@ -54,6 +54,7 @@ import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { addNode } from '../../../../tests/api/existingContent';
 import { publishedCourse } from '../../../../tests/api/existingShipping';
+import { accountOf } from '../../../../tests/api/verifiedAccounts';
 import { existingHobby, hobbyRows } from '../../../../tests/api/existingHobby';
 import { cycleRow, feedbackRow, formRow, reviewRow, SUBMITTED_REVIEW } from '../../../../tests/api/reviewRows';
 import { existingLoans } from '../../../../tests/api/existingLoans';
@@ -118,6 +119,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   },
   trainer_payout: async (store) => {
     await store.records(TRAINER_PAYOUTS).insert([payoutRow(WORK, { teacher_id: TRAINERS[0]!.id, status: 'approved' })]);
+    await accountOf(store, TRAINERS[0]!.id, 'verified');
     return WORK;
   },
   loan_check: async (store, made) => {

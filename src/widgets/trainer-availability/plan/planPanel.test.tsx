@@ -16,7 +16,8 @@ import { peopled } from '../../../../tests/api/testServer';
 import { ASHA, trainer } from '../../../../tests/api/trainers';
 import { TrainerAvailability } from '../TrainerAvailability';
 
-configure({ defaultHidden: true });
+// A busy machine draws the grid late.
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 const DATE = '2030-01-31';
 const RAVI = 'ravi@example.com';
