@@ -49,10 +49,10 @@ test('decisions 246: the bank transfer file of a cycle is downloaded, names who 
   const reasons = page.getByRole('list', { name: 'Why it isn’t possible yet' });
   await expect(reasons).toContainText('Mark paid: The payment is held');
   await expect(page.getByRole('button', { name: 'Mark paid', exact: true })).toBeHidden();
-  await expect(page.getByText(cycleText(cycle)).first()).toBeVisible();
+  await expect(page.getByText(cycleText(cycle)).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('decisions 246: a rate of TDS is added and withdrawn, and what is not frozen is reckoned anew meanwhile', async ({
+test('decisions 246: a rate of TDS is added and withdrawn, and what is not frozen is computed again meanwhile', async ({
   page,
 }) => {
   await open(page, PEOPLE.admin, '/trainers/payout');
