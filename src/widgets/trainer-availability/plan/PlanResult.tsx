@@ -11,6 +11,7 @@ import { dateChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { IconButton } from '@/ui/IconButton';
 import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
+import frame from '../frame.module.css';
 import styles from './plan.module.css';
 import { balanceText, boundText, headText, reasonText, shortText } from './planText';
 
@@ -56,7 +57,7 @@ export function PlanResult({ date, onDropped }: PlanResultProps) {
           {others.map((other, at) => (
             <Fragment key={other}>
               {at > 0 && ', '}
-              <button type="button" className={styles.link} onClick={() => dispatch(dateChosen(other))}>
+              <button type="button" className={frame.link} onClick={() => dispatch(dateChosen(other))}>
                 {`${headText(proposals[other]!)} on ${weekdayAndDate(other)}`}
               </button>
             </Fragment>
