@@ -57,11 +57,14 @@ test('by mouse: what is proposed may be picked, is changed cell by cell, and is 
     .getByRole('button', { name: /^Remove / })
     .first()
     .click();
+  // What was proposed needs no network to be picked.
+  await page.context().setOffline(true);
   await panel(page)
     .getByRole('button', { name: /^Add .+, / })
     .first()
     .click();
   await expect(bar(page)).toContainText('1 hour ·');
+  await page.context().setOffline(false);
   const left = await proposedHours(page);
   expect(left).toHaveLength(all.length - 2);
   await page.getByRole('textbox', { name: 'Search' }).fill(left[0]!.name);

@@ -165,7 +165,8 @@ export function createDayEngine(): DayEngine {
       return { ok: true, ...painted(rectangle, (id) => day.trainers.get(id)?.facts) };
     },
     async plan(revision, question, report) {
-      const { planned } = await import('./planned');
+      // What adding it takes comes with it: a proposal is added without a network too.
+      const [{ planned }] = await Promise.all([import('./planned'), import('./painted')]);
       const day = days.get(revision);
       if (!day) return { ok: false, reason: 'stale' };
       return { ok: true, ...(await planned(question, (id) => day.trainers.get(id)?.facts, report)) };
