@@ -21,8 +21,9 @@ const rows = [];
 const files = new Map();
 const SLOWEST_SHOWN = 15;
 const LINES_OF_REASON = 8;
-/** Titles of tests that failed at first and then passed, each with its reason. */
+/** Titles of tests that failed at first and then passed, and of those that failed, each with its reason. */
 const secondTries = [];
+const failures = [];
 /** Minutes that everything may take in CI, on a machine of the usual speed: a suite nobody waits for is a suite nobody runs. */
 const BUDGET = 20;
 /**
@@ -69,7 +70,7 @@ async function unitTests() {
   const { code, seconds } = await runAll('tests', [[bin('vitest'), 'run', ...reporters]]);
   const results = readReport(report)?.testResults ?? [];
   const counts = new Map();
-  for (const { name, status, assertionResults, startTime, endTime } of results) {
+  for (const { name, status, message, assertionResults, startTime, endTime } of results) {
     const path = relative(process.cwd(), name).split(sep).join('/');
     files.set(path, (endTime - startTime) / 1000);
     const folder = `tests of ${path.split('/')[0]}/`;
@@ -78,8 +79,13 @@ async function unitTests() {
     for (const test of assertionResults) count[outcome(test.status)]++;
     for (const { fullName, failureMessages } of assertionResults.filter(passedLate))
       secondTries.push(`${path} › ${fullName}\n${reasonIn(failureMessages)}`);
+    for (const { fullName, failureMessages } of assertionResults.filter((test) => test.status === 'failed'))
+      failures.push(`${path} › ${fullName}\n${reasonIn(failureMessages)}`);
     // A file that breaks before its tests run has none to count.
-    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) count.failed++;
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
+      count.failed++;
+      failures.push(`${path}\n${reasonIn([message])}`);
+    }
   }
   const all = [...counts.values()];
   if (code !== 0 && all.every((count) => count.failed === 0))
@@ -108,7 +114,8 @@ async function browserTests() {
   const { code, seconds } = await runAll('browser', [[bin('playwright'), 'test', '--reporter=list,json']], env);
   const { suites = [], stats = {} } = readReport(report) ?? {};
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  secondTries.push(...suites.flatMap(flakyTitles));
+  secondTries.push(...suites.flatMap((suite) => titlesOf(suite, 'flaky')));
+  failures.push(...suites.flatMap((suite) => titlesOf(suite, 'unexpected')));
   for (const suite of suites) files.set(`e2e/${suite.file}`, secondsOf(suite));
   return record({
     name: 'browser',
@@ -119,18 +126,19 @@ async function browserTests() {
   });
 }
 
-function flakyTitles({ title, specs = [], suites = [] }) {
+/** Of the tests of a suite that ended so (`flaky`, `unexpected`): titles and reasons. */
+function titlesOf({ title, specs = [], suites = [] }, ended) {
   const own = specs.flatMap(({ title: spec, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === ended)
       .map(
         ({ results }) => `${spec}\n${reasonIn(results.flatMap(({ errors }) => errors).map(({ message }) => message))}`,
       ),
   );
-  return [...own, ...suites.flatMap(flakyTitles)].map((inner) => `${title} › ${inner}`);
+  return [...own, ...suites.flatMap((suite) => titlesOf(suite, ended))].map((inner) => `${title} › ${inner}`);
 }
 
-/** The first lines of what went wrong at first: a test that passes at its second try leaves nothing else behind. */
+/** The first lines of what went wrong: a test that passes at its second try leaves nothing else behind. */
 function reasonIn([message = ''] = []) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -227,12 +235,16 @@ function summarize() {
   if (files.size > 0) console.log('\nslowest files, seconds');
   for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
-  if (secondTries.length > 0)
-    console.log(['\npassed at their second try', ...secondTries.map((title) => `         ${title}`)].join('\n'));
+  printTitles('passed at their second try', secondTries);
+  printTitles('failed', failures);
   if (total.skipped > 0 && !process.env.TEST_DATABASE_URL)
     console.log('\nThe tests on a real PostgreSQL were left out: TEST_DATABASE_URL names none.');
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
   );
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+function printTitles(heading, titles) {
+  if (titles.length > 0) console.log([`\n${heading}`, ...titles.map((title) => `         ${title}`)].join('\n'));
 }
