@@ -14,6 +14,7 @@ import { PEOPLE, type Person } from './hosts/people';
 import { notReached } from './keyboardWalk';
 import { misplacedOnDesk, misplacedOnTelephone } from './listPlaces';
 import { placeOf } from './places';
+import { forgetAnswers } from './readAgain';
 import { goInPlace, signInHere } from './story';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
@@ -24,7 +25,7 @@ const SMALL = { width: 390, height: 844 };
 interface Screens {
   /** Goes from screen to screen as its user would: loaded once, so that what looks at it has been loaded and compiled too. */
   page: Page;
-  /** Loaded again for each screen, to see it before there are answers. */
+  /** Forgets all answers before each screen, to see it before there are some. */
   gated: Page;
   api: ApiGate;
   partner: Page;
@@ -51,8 +52,10 @@ const test = base.extend<object, { screens: Screens }>({
         );
         each.on('pageerror', (error) => errors.push(String(error)));
       }
-      await page.goto('/');
-      await page.getByRole('button', { name: /^User menu/ }).waitFor();
+      for (const each of [page, gated]) {
+        await each.goto('/');
+        await each.getByRole('button', { name: /^User menu/ }).waitFor();
+      }
       const api = await gateOf(gated);
       await provide({ page, gated, api, partner: await partnerPage(theirs), errors, seconds: {} });
       await api.close();
@@ -134,8 +137,10 @@ for (const route of BUILT)
     expect(errors.splice(0), 'errors in the console log').toEqual([]);
     step('small screen');
 
+    api.open();
+    await forgetAnswers(gated);
     api.holdAll();
-    await gated.goto(place);
+    await goInPlace(gated, place);
     await isDrawn(gated, route.title);
     if (api.requested.length > 0) {
       const parts = gated.getByRole('main');

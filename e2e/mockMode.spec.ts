@@ -4,7 +4,6 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { arrived } from './arrived';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { newDataFolder, removeFolder, setUp, startServer } from './hosts/server';
 import { placeBy } from './places';
 import {
   AVAILABILITY,
@@ -21,7 +20,6 @@ import {
   search,
   takeSlot,
 } from './story';
-import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
 
@@ -162,47 +160,4 @@ async function endWorkers(page: Page): Promise<void> {
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();
-}
-
-test('spec 7: a reload costs less than twice the served console’s', async ({ page, browser }) => {
-  test.setTimeout(480_000);
-  const folder = await newDataFolder();
-  const server = await startServer(folder);
-  try {
-    await setUp(server);
-    // Of one host name all ports share their cookies.
-    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-    await context.addInitScript(stopClock, INSTANT);
-    const served = await context.newPage();
-    await open(served, PEOPLE.admin, AVAILABILITY);
-    await open(page, PEOPLE.admin, AVAILABILITY);
-    const times: Record<'mock' | 'served', number[]> = { mock: [], served: [] };
-    // The first reload of each is not counted: the seed is being kept, and scripts are compiled.
-    for (let round = 0; round < 4; round++) {
-      const [ofMock, ofServed] = [await reloaded(page), await reloaded(served)];
-      if (round === 0) continue;
-      times.mock.push(ofMock);
-      times.served.push(ofServed);
-    }
-    const words = `mock ${times.mock.join(', ')} ms; served ${times.served.join(', ')} ms`;
-    expect(median(times.mock) / median(times.served), words).toBeLessThan(2);
-    await context.close();
-  } finally {
-    await server.stop();
-    await removeFolder(folder);
-  }
-});
-
-/** Milliseconds until its rows are there again, the page at rest before. */
-async function reloaded(page: Page): Promise<number> {
-  await listed(page);
-  await page.waitForLoadState('networkidle');
-  const began = performance.now();
-  await page.reload({ waitUntil: 'commit' });
-  await listed(page);
-  return Math.round(performance.now() - began);
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
 }

@@ -20,6 +20,7 @@ import {
   removeFolder,
   seededFolder,
   type ServerProcess,
+  setUpAdmin,
   spawnServer,
   startServer,
 } from './hosts/server';
@@ -56,13 +57,17 @@ test('a damaged database is refused with a clear message', async () => {
   await removeFolder(folder);
 });
 
-/** One folder and its server through starts and ends: what ends one test is what the next begins with. */
+/**
+ * One folder and its server through starts and ends: what ends one test is what the next begins with. Its company is small: each start,
+ * copy and backup is of all of it.
+ */
 test.describe.serial('a server on its folder', () => {
   let folder: string;
   let server: ServerProcess;
   test.beforeAll(async () => {
-    folder = await seededFolder();
-    server = await startServer(folder, { TMPDIR: await newDataFolder() });
+    folder = await newDataFolder();
+    server = await startServer(folder, { TMPDIR: await newDataFolder(), SEED_TRAINERS: '1' });
+    await setUpAdmin(server);
   });
   test.afterAll(async () => {
     if (server.process.exitCode === null) await server.stop('SIGKILL');
@@ -79,7 +84,7 @@ test.describe.serial('a server on its folder', () => {
   });
 
   test('lets a request in flight finish after SIGTERM, and what was stored is there on the next start', async () => {
-    const { email, password } = PEOPLE.staff;
+    const { email, password } = PEOPLE.admin;
     const body = new URLSearchParams({ email, password }).toString();
     const half = Math.floor(body.length / 2);
     const sending = request(new URL(pathOf('signIn').path, server.url), {
@@ -115,7 +120,7 @@ test.describe.serial('a server on its folder', () => {
   });
 
   test('does a write once that it was killed in the middle of, when it is sent again after the restart', async () => {
-    const { email, password } = PEOPLE.staff;
+    const { email, password } = PEOPLE.admin;
     const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
     const { method, path } = pathOf('createLead');
     const lead = (at: number) => ({ ...LEAD, mobile_number: `+9198765000${String(at).padStart(2, '0')}` });
@@ -143,8 +148,6 @@ test.describe.serial('a server on its folder', () => {
   });
 
   test('is backed up while it runs, and a server that starts on what was restored knows the same people', async () => {
-    // The whole company is written, read to its end and written again, beside two other workers.
-    test.slow();
     const restored = await newDataFolder();
     const file = join(folder, 'backup.gz');
     const command = async (name: string, dataFolder: string, cut = false) => {
@@ -172,7 +175,7 @@ test.describe.serial('a server on its folder', () => {
     await copyFile(join(folder, 'secret'), join(restored, 'secret'));
     expect(await command('restore', restored)).toMatchObject({ code: 0 });
     const again = await startServer(restored);
-    const { email, password } = PEOPLE.staff;
+    const { email, password } = PEOPLE.admin;
     expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
     expect(await again.stop()).toBe(0);
     await removeFolder(restored);

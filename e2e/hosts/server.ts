@@ -128,12 +128,18 @@ export function setupLink(server: ServerProcess): URL {
   return new URL(path + search, server.url);
 }
 
-/** Makes the first administrator through the setup link, and the other people through the API: each is invited, and chooses a password. */
-export async function setUp(server: ServerProcess): Promise<void> {
-  const { admin, ...others } = PEOPLE;
-  const made = await postForm(setupLink(server), { email: admin.email, password: admin.password });
+/** Makes the first administrator through the setup link; resolves with the cookies of their session. */
+export async function setUpAdmin(server: ServerProcess): Promise<string> {
+  const { email, password } = PEOPLE.admin;
+  const made = await postForm(setupLink(server), { email, password });
   if (made.status >= 400) throw new Error(`Setting up answered ${made.status}: ${await made.text()}`);
-  const Cookie = cookiesOf(made);
+  return cookiesOf(made);
+}
+
+/** Makes the first administrator, and the other people through the API: each is invited, and chooses a password. */
+export async function setUp(server: ServerProcess): Promise<void> {
+  const { admin: _admin, ...others } = PEOPLE;
+  const Cookie = await setUpAdmin(server);
   const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(new URL(path, server.url), {
       method: 'POST',

@@ -13,7 +13,8 @@ const WIDTHS = {
   at: 182,
   actor: 260,
   action: 250,
-  subject: 260,
+  // The longest name of a work of the hour that failed.
+  subject: 400,
   says: 190,
   times: 80,
   remote: 150,
