@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
-import { PAPERS } from '@domain/records/paper';
+import { CREDITED, PAPERS } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
@@ -21,7 +21,7 @@ import { answerInProcess } from '../../../../tests/api/inProcess';
 import { LEAD } from '../../../../tests/api/lead';
 import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../../../../tests/api/testServer';
 import { loadTrainers } from '../../../../tests/api/trainers';
-import { type as typeInto } from '../../../../tests/forms';
+import { choose, type as typeInto } from '../../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -201,7 +201,8 @@ test('an invoice is issued at its link after a question, sent to the family, and
   expect(await allOf(store, SENT_MESSAGES, { about_id: { anyOf: [id] } })).not.toEqual([]);
 
   fireEvent.click(table.getByRole('button', { name: /^Issue credit note/ }));
-  const form = await screen.findByRole('form', { name: 'Issue credit note' }, SLOW);
+  const form = await screen.findByRole('form', { name: /^Issue credit note/ }, SLOW);
+  await choose(form, 'credited', CREDITED.whole);
   typeInto(form, 'credit_reason', 'The family moved');
   fireEvent.click(within(form).getByRole('button', { name: 'Issue credit note' }));
   await screen.findByText('Credit note issued', {}, SLOW);
