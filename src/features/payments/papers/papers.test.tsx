@@ -19,7 +19,7 @@ import { paidOn } from '../../../../tests/api/existingPartners';
 import { ASKED, loadProduct } from '../../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { LEAD } from '../../../../tests/api/lead';
-import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../../../../tests/api/testServer';
+import { type Caller, emailOf, HOLDERS, NOW, peopled, TODAY } from '../../../../tests/api/testServer';
 import { loadTrainers } from '../../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../../tests/forms';
 
@@ -168,11 +168,8 @@ async function paidLink() {
   return { store, link };
 }
 
-const openAt = (at: string, who: 'finance' | 'staff' = 'finance') =>
-  renderApp({
-    user: { email: emailOf(who), permissions: who === 'finance' ? [...HOLDERS.finance] : [...ROLES.staff] },
-    at,
-  });
+const openAt = (at: string) =>
+  renderApp({ user: { email: emailOf('finance'), permissions: [...HOLDERS.finance] }, at });
 
 test('an invoice is issued at its link after a question, sent to the family, and taken back by a credit note with a reason', async () => {
   const { store, link } = await paidLink();
