@@ -330,6 +330,46 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(await Promise.all(ids.map(ownerOf))).toEqual([TIA, TIA, TIA, TIA]);
   });
 
+  test('decisions 11: what somebody hands over counts for them no longer, in the preview as in the job', async () => {
+    for (const email of [TIA, MO, SOL]) await manager(email);
+    const [one, other] = await newLeads(2, { lead_owner: TIA });
+    await newLeads(2, { lead_owner: SOL });
+    const [nobodys] = await newLeads(1);
+    const ids = [one!, other!, nobodys!];
+    const preview = await said<AssignmentPreview>(admin.call('previewAssignment', { body: { ids, to: null } }), 200);
+    // Tia has none any more when the third is given.
+    expect(preview.leads.map(({ to }) => to)).toEqual([MO, MO, TIA]);
+    expect((await give({ ids })).results.map(({ to }) => to)).toEqual([MO, MO, TIA]);
+  });
+
+  test('decisions 11: by rule nobody gets a lead on a day away, the first and the last of them too', async () => {
+    const today = dateOf(server.clock.now);
+    const away = {
+      day: [today],
+      first: [`${today}..${addDays(today, 3)}`],
+      last: [addDays(today, -9), `${addDays(today, -3)}..${today}`],
+    };
+    await manager(TIA);
+    await manager(SOL, { away: [addDays(today, -1), addDays(today, 1)] });
+    const worksNow = async () => {
+      const { managers: team } = await said<{ managers: { email: string; works_now: boolean }[] }>(
+        admin.call('salesTeam'),
+        200,
+      );
+      return team.filter(({ works_now }) => works_now).map(({ email }) => email);
+    };
+    for (const days of Object.values(away)) {
+      await manager(MO, { away: days });
+      expect((await worksNow()).sort()).toEqual([SOL, TIA]);
+    }
+    await manager(TIA, { away: away.first });
+    await manager(SOL, { away: [today] });
+    const [id] = await newLeads(1);
+    expect((await give({ ids: [id] })).results).toMatchObject([
+      { status: 'failed', error: 'Nobody else who could take it is at work now' },
+    ]);
+  });
+
   test('decisions 11: an assignment is taken back as it was, and counts no longer for the day; not where somebody worked on the lead since', async () => {
     await manager(TIA, { most_a_day: 4 });
     const [quiet, called, moved, edited] = await newLeads(4, { ownerless_since: NOW - 500 });
@@ -396,6 +436,24 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       );
     }
     expect((await (await server.as('partner')).call('salesTeam')).status).toBe(403);
+    // Who has left leads nobody; a leader still gives out what those have left behind who are gone.
+    const end = async (email: string) =>
+      said(
+        admin.call('sales_manager.end', {
+          path: { id: email },
+          body: { version: (await opened.store.records(SALES_MANAGERS).find(email))!.version },
+        }),
+        200,
+      );
+    const [left] = await newLeads(1, { lead_owner: MO });
+    await end(MO);
+    expect((await give({ ids: [left], to: TIA }, lead)).results).toMatchObject([{ status: 'done', to: TIA }]);
+    await end(TIA);
+    expect(await refused(lead.call('assignLeads', { body: { ids: [mine], to: null } }))).toEqual([
+      403,
+      expect.stringContaining('Only production admins and sales team leaders'),
+    ]);
+    expect((await lead.call('lead.one', { path: { id: mine! } })).status).toBe(404);
   });
 
   test('decisions 11: a leave lists the demos and next steps of its days', async () => {

@@ -416,16 +416,24 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const subject = { subject_type: 'lead', subject_id: lead.lead_id };
     const pin = (second: number) =>
       staff.call('pinEvidence', { body: { ...subject, recording_id: recording.id, second } });
-    expect((await pin(3001)).status).toBe(400);
+    expect(await (await pin(3001)).text()).toMatch('The recording is over by then');
+    expect([(await pin(3001)).status, (await pin(3000)).status]).toEqual([400, 201]);
     expect(await (await pin(90)).json()).toMatchObject({
       source: 'recording',
       second: 90,
       text: 'Class 4',
       is_kept: true,
     });
-    server.clock.now = NOW + 61;
-    const all = (await (await staff.call('evidenceOf', { query: subject })).json()) as EvidenceView[];
+    // The moment until which it is kept is the first at which it cannot be watched.
+    for (const [now, is_kept] of [
+      [NOW + 59, true],
+      [NOW + 60, false],
+    ] as const) {
+      server.clock.now = now;
+      const all = (await (await staff.call('evidenceOf', { query: subject })).json()) as EvidenceView[];
+      expect(all.find(({ source }) => source === 'recording')).toMatchObject({ text: 'Class 4', is_kept });
+      expect((await pin(91)).status).toBe(is_kept ? 201 : 404);
+    }
     server.clock.now = NOW;
-    expect(all.find(({ source }) => source === 'recording')).toMatchObject({ text: 'Class 4', is_kept: false });
   });
 });

@@ -8,14 +8,15 @@ import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
-import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
+import { PROMISE_CHECKS, type PromiseCheck } from '@domain/records/promiseCheck';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { leadRow } from '@server/store/leads';
 import { allOf, newStamps } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { approvalOf } from './api/existingPartners';
 import { LEAD } from './api/lead';
+import { managerRow } from './api/managerRow';
 import {
   type Caller,
   emailOf,
@@ -62,7 +63,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
       await caller.call('signIn', { form: { email, password: PASSWORD } });
       callers.push(caller);
     }
-    await opened.store.records(SALES_MANAGERS).insert(emails.map((email) => manager(email)));
+    await opened.store.records(SALES_MANAGERS).insert(emails.map((email) => managerRow(email)));
   });
   afterAll(() => opened.clean());
 
@@ -71,23 +72,6 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
       await opened.store.records(LEADS).change(lead.id, { status: 'lost' }, lead.version);
   });
 
-  function manager(email: string): SalesManager {
-    return newRow(
-      SALES_MANAGERS,
-      { actor: 'a@example.com', now: NOW - DAY },
-      {
-        id: email,
-        email,
-        name: email.split('@')[0]!,
-        mobile_number: '+919820010011',
-        team: 'East',
-        languages: ['English'],
-        most_a_day: 200,
-        hours: [],
-        status: 'active',
-      },
-    );
-  }
   const add = async (count: number, changes: (at: number) => Partial<Lead> = () => ({})): Promise<string[]> => {
     const leads = Array.from({ length: count }, (_, at) => {
       const number = ++numbers;
@@ -231,6 +215,42 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect(moments.find(({ kind }) => kind === 'link')!.text).toBe(
       'Sold though no class fits: They take Sundays for now',
     );
+  });
+
+  test('of what was promised the last word holds, whatever was said before', async () => {
+    const words = async (...statuses: PromiseCheck['status'][]) => {
+      const [id] = await add(1, () => ({ lead_owner: emails[5]! }));
+      await opened.store
+        .records(PROMISE_CHECKS)
+        .insert(
+          statuses.map((status, at) =>
+            newRow(
+              PROMISE_CHECKS,
+              { actor: emails[5]!, now: NOW - 100 + at },
+              { lead_id: id!, preferred_slots: ['Mon 03:00'], batches: [], status, lead_owner: emails[5]! },
+            ),
+          ),
+        );
+      return (await callers[5]!.call('createPaymentLink', { body: { ...ASKED, lead_id: id } })).status;
+    };
+    expect(await words('sold_anyway', 'none')).toBe(409);
+    expect(await words('fits', 'none')).toBe(409);
+    expect(await words('none', 'fits')).toBe(201);
+    expect(await words('none', 'fits', 'sold_anyway')).toBe(201);
+  });
+
+  test('what others note of a lead gives its owner no more time', async () => {
+    const quiet = { lead_owner: emails[12]!, last_entry: NOW - 9 * DAY, ownerless_since: null };
+    const [id] = await add(1, () => quiet);
+    const step = { next_step: 'Call the father', next_due: NOW + 3600 };
+    const { version } = await lead(id!);
+    await said(admin.call('lead.next_step', { path: { id: id! }, body: { version, ...step } }));
+    await said(admin.call('lead_entry.create', { path: { id: id! }, body: { kind: 'note', text: 'Left alone' } }), 201);
+    expect(await lead(id!)).toMatchObject({ last_entry: NOW - 9 * DAY, responded_on: null });
+    const { version: now } = await lead(id!);
+    const own = { ...step, next_due: NOW + 7200, version: now };
+    await said(callers[12]!.call('lead.next_step', { path: { id: id! }, body: own }));
+    expect((await lead(id!)).last_entry).toBe(NOW);
   });
 
   test('a new lead has a response clock and a score; its owner’s first call stops the one, what happens moves the other', async () => {

@@ -9,10 +9,12 @@ import { stepRowsAddress } from '@domain/numbers/leadNumbers';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENTS, LEAD_OWNER_CHANGES, type LeadEvent } from '@domain/records/leadHistory';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import type { LeadStage } from '@domain/sales/stages';
 import { readStep, stepsOf } from '@domain/sales/steps';
 import { leadRow } from '@server/store/leads';
 import { LEAD } from './api/lead';
+import { managerRow } from './api/managerRow';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import {
   BACKENDS,
@@ -86,13 +88,17 @@ function eventsOf({ id, stages, daysAgo, owner }: (typeof WAYS)[number]): LeadEv
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
-  let [admin, staff, partner] = [] as unknown as [Caller, Caller, Caller];
+  let [admin, staff, partner, leader] = [] as unknown as [Caller, Caller, Caller, Caller];
 
   beforeAll(async () => {
     opened = await open();
     server = await openTestServer(await peopled(opened.store, 0));
     await add(WAYS.map(leadOf), WAYS.flatMap(eventsOf));
     [admin, staff, partner] = [await server.as('admin'), await server.as('staff'), await server.as('partner')];
+    leader = await server.as('people');
+    await opened.store
+      .records(SALES_MANAGERS)
+      .insert([managerRow(emailOf('people'), { leads_team: true }), managerRow(emailOf('staff'))]);
   });
   afterAll(() => opened.clean());
 
@@ -125,6 +131,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       for (const [caller, mayRead] of [
         [admin, () => true],
         [staff, (owner: string | null) => owner === emailOf('staff')],
+        [leader, (owner: string | null) => owner !== null],
       ] as const) {
         const told = await flow(caller, { created_on: `${days.from}..${days.to}`, ...filters });
         const counted = WAYS.filter(

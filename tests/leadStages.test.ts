@@ -341,8 +341,18 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       { kind: 'note', outcome: null, text: 'Hello', due: NOW },
     ];
     for (const body of wrong) expect([(await add(body)).status, body.kind]).toEqual([400, body.kind]);
-    await said(add({ kind: 'next_step', outcome: null, text: 'Call again', due: NOW + 86_400 }), 201);
+    const step = { kind: 'next_step', outcome: null, text: 'Call again', due: NOW + 86_400 };
+    await said(add(step), 201);
     expect(await read(id)).toMatchObject({ next_step: 'Call again', next_due: NOW + 86_400, version: before.version });
+    // It is the same fact as the next step that is set of the lead itself, and refused alike.
+    const refusals = async (body: object) => ((await (await add(body)).json()) as { errors?: object[] }).errors;
+    expect(await refusals({ ...step, due: NOW })).toEqual([{ field: 'body.due', message: 'Must be later than now' }]);
+    expect(await refusals({ ...step, text: 'x'.repeat(301) })).toEqual([
+      { field: 'body.text', message: 'Must have at most 300 characters' },
+    ]);
+    await said(set(id, 'lose', { note: 'No', lost_reason: 'price' }), 200);
+    expect(await refusals(step)).toEqual([{ field: 'body.kind', message: 'The lead is lost' }]);
+    await said(add({ kind: 'note', outcome: null, text: 'They called back', due: null }), 201);
   });
 
   function userLike(email: string) {

@@ -1,7 +1,9 @@
 // What leaves the bank for a cycle, on every store: payments held until accounts are verified, TDS as its own line, and the bank transfer file.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
+import { dateOf } from '@domain/calendar';
 import { readCsv } from '@domain/csv/file';
+import { dateText, momentText } from '@domain/formats';
 import { readSort } from '@domain/lists/list';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
@@ -236,17 +238,33 @@ describe.each(MEMORY_AND_DATABASE)('money of payouts on $name', ({ open: openSto
         );
       await insert(id, ASHA, { status: 'frozen', frozen_on: NOW, ...totalsOf(lines) }, cycle);
       const { lines: printed, sums, total } = (await payslipOf(store, id)).contents;
-      return [printed.length, sums, total];
+      return [printed.map(({ what }) => what), sums, total];
     };
     const lesson = payoutLine('lesson', 100_000);
+    const held = `${momentText(lesson.start_time)} IST, ${lesson.label}, ${lesson.minutes} minutes: Held`;
     expect(await slip('with', LAST, [lesson, tds])).toEqual([
-      1,
+      [held],
       [
         { label: 'Before TDS', amount: 100_000 },
         { label: 'TDS 10 %', amount: -10_000 },
       ],
       { label: 'Total', amount: 90_000 },
     ]);
-    expect(await slip('without', BEFORE, [lesson])).toEqual([1, [], { label: 'Total', amount: 100_000 }]);
+    // What was entered for the cycle has a day, and no hour.
+    const { start } = cycleAt(BEFORE);
+    const entry = {
+      ...payoutLine('entry', 5000),
+      kind: 'incentive' as const,
+      label: 'Incentive',
+      outcome: 'correction' as const,
+      minutes: 0,
+      start_time: start,
+      end_time: start,
+    };
+    expect(await slip('without', BEFORE, [lesson, entry])).toEqual([
+      [`${dateText(dateOf(start))}, Incentive: Correction`, held],
+      [],
+      { label: 'Total', amount: 105_000 },
+    ]);
   });
 });

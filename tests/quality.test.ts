@@ -6,6 +6,7 @@ import type {
   Calibration,
   CheckableRow,
   CheckSheet,
+  CoverageRow,
   SampleAgain,
   SampleView,
   TrainerScore,
@@ -20,7 +21,7 @@ import { sessionRow } from './api/batchRows';
 import { recordingRow } from './api/existingRecordings';
 import { rubricRow, SECTIONS } from './api/qualityRows';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
-import { ASHA, BINA, loadTrainers } from './api/trainers';
+import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,6 +32,8 @@ const ALL = Array.from({ length: 200 }, (_, at) => uuid(at));
 const ONCE = ALL.filter((id) => !isCheckedTwice(id));
 const TWICE = ALL.filter(isCheckedTwice);
 const MARKS = { aims: 3, safe: 1, voice: 2 } as const;
+/** Sessions of others than Bina: the second is all that is held of its trainer. */
+const OTHERS: Readonly<Record<string, string>> = { [ONCE[11]!]: ASHA, [TWICE[5]!]: AWAY };
 
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
@@ -46,7 +49,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const taught = [...ONCE.slice(0, 12), ...TWICE.slice(0, 8)];
     await opened.store
       .records(BATCH_SESSIONS)
-      .insert(taught.map((id, at) => sessionRow(at, -2, { id, teacher_id: at === 11 ? ASHA : BINA })));
+      .insert(taught.map((id, at) => sessionRow(at, -2, { id, teacher_id: OTHERS[id] ?? BINA })));
     [quality, second, admin] = [await server.as('quality'), await server.as('quality2'), await server.as('admin')];
     [manager, staff] = [await server.as('people'), await server.as('staff')];
   });
@@ -256,7 +259,75 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const scores = await ok<TrainerScore[]>(staff.call('trainerScores', { query: { teacher_id: BINA } }));
     expect(scores.length - before.scores.length).toBe(1);
     expect(await refused(decideless(own.id), 409)).toMatch('no score that stands');
+    // Whoever checked it second decides no more than whoever checked it first.
+    const of = { path: { id: first.id } };
+    const { version } = (await sheetOf(manager, first.id)).check;
+    const disputed = await ok<QualityCheck>(
+      manager.call('disputeCheck', { ...of, body: { version, items: [{ item: 'aims', dispute: 'She said it' }] } }),
+    );
+    const decision = { version: disputed.version, items: [{ item: 'aims', mark: 4, answer: 'She did' }] };
+    expect(await refused(second.call('decideCheck', { ...of, body: decision }), 403)).toMatch('You checked this');
+    expect((await ok<QualityCheck>(admin.call('decideCheck', { ...of, body: decision }))).decided_score).toBe(66.7);
   });
+
+  test('blind: who was checked last says nothing of a first check that is hidden, until both are submitted', async () => {
+    const session = TWICE[5]!;
+    const last = async (by: Caller) => {
+      const { rows } = await ok<{ rows: CoverageRow[] }>(by.call('qualityCoverage'));
+      const { last_checked, is_due } = rows.find(({ teacher_id }) => teacher_id === AWAY)!;
+      return { last_checked, is_due };
+    };
+    const [never, today] = [
+      { last_checked: null, is_due: true },
+      { last_checked: TODAY, is_due: false },
+    ];
+    await submitted(quality, session);
+    expect([await last(quality), await last(second)]).toEqual([today, never]);
+    await submitted(second, session);
+    expect([await last(quality), await last(second), await last(admin)]).toEqual([today, today, today]);
+  });
+
+  test('no mark comes into a check that is submitted or given back at the same moment; of two at once both are kept', async () => {
+    const { id } = await take(quality, ONCE[9]!);
+    const checks = opened.store.records(QUALITY_CHECKS);
+    const meanwhile = async (status: QualityCheck['status'], call: () => Promise<Response>): Promise<number> => {
+      let answer!: Promise<Response>;
+      await opened.store.transaction(async (tx) => {
+        const row = (await tx.records(QUALITY_CHECKS).findForUpdate(id))!;
+        answer = call();
+        // Who waits for nobody is done by then.
+        for (let look = 0; look < 60; look++) await tx.records(QUALITY_CHECKS).find(id);
+        await tx.records(QUALITY_CHECKS).update({ ...row, status, version: row.version + 1 }, row.version);
+      });
+      return (await answer).status;
+    };
+    for (const status of ['given_back', 'submitted'] as const) {
+      expect(await meanwhile(status, () => mark(quality, id, 'aims', { mark: 4 }))).toBe(409);
+      const { version } = (await checks.find(id))!;
+      await checks.change(id, { status: 'draft' }, version);
+    }
+    expect((await sheetOf(quality, id)).marks).toEqual([]);
+    for (const item of ['aims', 'voice']) {
+      const answers = await Promise.all([
+        mark(quality, id, item, { mark: 2 }),
+        mark(quality, id, item, { note: 'Said twice' }),
+        mark(quality, id, item, { at_second: 61 }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const { marks } = await sheetOf(quality, id);
+      expect(marks.find((each) => each.item === item)).toMatchObject({ mark: 2, note: 'Said twice', at_second: 61 });
+      await ok(mark(quality, id, item, { mark: null, note: null, at_second: null }));
+    }
+    await markAll(quality, id);
+    // Submitted while it is marked otherwise: what is scored is what is kept.
+    const [sent, marked] = await Promise.all([submit(quality, id), mark(quality, id, 'aims', { mark: 0 })]);
+    const kept = (await sheetOf(quality, id)).marks.find(({ item }) => item === 'aims')!.mark;
+    expect([
+      [200, 409, 3],
+      [409, 200, 0],
+    ]).toContainEqual([sent.status, marked.status, kept]);
+  });
+
   const held = (by: Caller) => ok<CheckableRow[]>(by.call('checkableSessions', { query: { day: TODAY, days: '7' } }));
 
   test('any session that was held is found and taken, whether a sample drew it or not', async () => {

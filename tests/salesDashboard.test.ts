@@ -7,11 +7,13 @@ import type { SalesNumbers, SeatNeed } from '@domain/contract/salesDashboard';
 import { FUNNEL_STEPS, funnelRowsAddress } from '@domain/numbers/salesFunnel';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { stepsOf } from '@domain/sales/steps';
 import { leadRow } from '@server/store/leads';
 import { demoRow } from './api/demoRow';
 import { paidOn } from './api/existingPartners';
 import { LEAD } from './api/lead';
+import { managerRow } from './api/managerRow';
 import { type Caller, emailOf, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -56,7 +58,7 @@ function leadOf({ id, path, daysAgo, owner, answered }: (typeof WAYS)[number], a
 
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let [admin, staff, partner] = [] as unknown as [Caller, Caller, Caller];
+  let [admin, staff, partner, leader] = [] as unknown as [Caller, Caller, Caller, Caller];
 
   beforeAll(async () => {
     opened = await open();
@@ -79,6 +81,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         ),
       );
     [admin, staff, partner] = [await server.as('admin'), await server.as('staff'), await server.as('partner')];
+    leader = await server.as('people');
+    await opened.store
+      .records(SALES_MANAGERS)
+      .insert([managerRow(emailOf('people'), { leads_team: true }), managerRow(emailOf('staff'))]);
   });
   afterAll(() => opened.clean());
 
@@ -91,11 +97,11 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
 
   test('each number is a recount, and each step leads to as many rows', async () => {
     const days = { from: addDays(TODAY, -13), to: TODAY };
-    for (const [caller, sees] of [
-      [admin, () => true],
-      [staff, (owner: string | null) => owner === emailOf('staff')],
+    for (const [caller, me, sees] of [
+      [admin, emailOf('admin'), () => true],
+      [staff, emailOf('staff'), (owner: string | null) => owner === emailOf('staff')],
+      [leader, emailOf('people'), (owner: string | null) => owner !== null],
     ] as const) {
-      const me = caller === staff ? emailOf('staff') : emailOf('admin');
       const told = await said<SalesNumbers>(caller.call('salesNumbers', { query: days }));
       const counted = (mine: boolean, from: number, to: number) =>
         WAYS.filter(({ owner, daysAgo }) => (mine ? owner === me : sees(owner)) && daysAgo >= from && daysAgo <= to);

@@ -4,6 +4,7 @@ import { startOfHour } from '@domain/calendar';
 import { type Lead, LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { partnerLead } from './api/existingPartners';
@@ -20,6 +21,8 @@ interface Given {
   staff: Caller;
   /** A lead of another team. */
   others: string;
+  /** One with its family. */
+  call: string;
   lost: string;
   /** A link of the lost lead, made before it was. */
   link: PaymentLink;
@@ -49,6 +52,25 @@ const REFUSALS: readonly (readonly [what: string, ask: (given: Given) => Promise
       staff.call('lead_entry.create', { path: { id: others }, body: { kind: 'note', text: 'Hm' } }),
     404,
     'Lead not found',
+  ],
+  [
+    'the family of a lead of another team is called',
+    ({ staff, others }) => staff.call('placeCall', { body: { lead_id: others, reason: 'They asked for it' } }),
+    404,
+    'Lead not found',
+  ],
+  [
+    'a call with the family of a lead of another team is opened',
+    ({ staff, call }) => staff.call('phone_call.one', { path: { id: call } }),
+    404,
+    'Call not found',
+  ],
+  [
+    'the outcome of a call with the family of a lead of another team is noted',
+    ({ staff, call }) =>
+      staff.call('phone_call.note_outcome', { path: { id: call }, body: { version: 1, outcome: 'answered' } }),
+    404,
+    'Call not found',
   ],
   [
     'leads are given to others by somebody who leads no team',
@@ -126,7 +148,9 @@ describe.each(MEMORY_AND_DATABASE)('refusals of sales on $name', ({ open }) => {
     const body = { ...LOST, version: ((await opened.store.records(LEADS).find(lost)) as Lead).version };
     const ended = await admin.call('lead.lose', { path: { id: lost }, body });
     if (made.status !== 201 || ended.status !== 200) throw new Error(`${JSON.stringify(link)}, ${ended.status}`);
-    given = { admin, staff, others, lost, link };
+    const placed = await admin.call('placeCall', { body: { lead_id: others, reason: 'They asked for it' } });
+    const { call_id: call } = (await placed.json()) as { call_id: string };
+    given = { admin, staff, others, call, lost, link };
   });
   afterAll(() => opened.clean());
 
@@ -134,6 +158,7 @@ describe.each(MEMORY_AND_DATABASE)('refusals of sales on $name', ({ open }) => {
     leads: await allOf(opened.store, LEADS, {}),
     entries: await allOf(opened.store, LEAD_ENTRIES, {}),
     links: await allOf(opened.store, PAYMENT_LINKS, {}),
+    calls: await allOf(opened.store, PHONE_CALLS, {}),
   });
 
   test.each(REFUSALS)('%s: refused in words', async (_, ask, status, words) => {

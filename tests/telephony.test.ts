@@ -1,13 +1,25 @@
 // Calls with families: by Twilio, whose signed reports are rows that are added once, or dialled by hand with the outcome typed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '@domain/contract/leads';
+import { LEADS } from '@domain/records/lead';
 import { PHONE_CALL_REPORTS, PHONE_CALLS } from '@domain/records/phoneCall';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { twilioCalls } from '@server/integrations/twilioCalls';
 import { twilioSignature } from '@server/integrations/messages/twilioSignature';
 import { allOf } from '@server/store/rows';
 import { madeUp } from './api/madeUpGateway';
 import { LEAD } from './api/lead';
-import { type Caller, newCaller, NOW, openTestServer, ORIGIN, peopled, type TestServer } from './api/testServer';
+import { managerRow } from './api/managerRow';
+import {
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  ORIGIN,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const TOKEN = 'a token of twilio';
@@ -45,12 +57,17 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     byHand = await openTestServer(opened.store);
     staff = await server.as('staff');
     lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
+    await ownedBy(emailOf('staff'));
   });
   afterAll(async () => {
     await opened.clean();
     await provider.close();
   });
 
+  const ownedBy = async (lead_owner: string) => {
+    const { version } = (await opened.store.records(LEADS).find(lead.lead_id))!;
+    await opened.store.records(LEADS).change(lead.lead_id, { lead_owner }, version);
+  };
   const place = async (caller: Caller, body: object = { own_number: OWN }) => {
     const sent = await caller.call('placeCall', { body: { lead_id: lead.lead_id, ...body } });
     return {
@@ -85,6 +102,39 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(sent['Twiml']).toContain(`${WEBHOOK}?call=${body.call_id}&amp;leg=family`);
     expect(await callOf(body.call_id)).toMatchObject({ status: 'calling', carrier_id: 'CA1', lead_id: lead.lead_id });
     expect((await place(staff, {})).status, 'without a telephone of one’s own').toBe(400);
+  });
+
+  test('who does not read the lead calls nobody, and sees no call: its owner, their team’s leader and production admins do', async () => {
+    const callers = {
+      staff,
+      admin: await server.as('admin'),
+      leader: await server.as('people'),
+      other: await server.as('finance'),
+    };
+    await opened.store
+      .records(SALES_MANAGERS)
+      .insert([managerRow(emailOf('people'), { leads_team: true }), managerRow(emailOf('staff'))]);
+    const { call_id } = (await place(staff)).body;
+    const answers = async () => {
+      const got: Record<string, number[]> = {};
+      for (const [who, caller] of Object.entries(callers)) {
+        const seen = await caller.call('phone_call.one', { path: { id: call_id } });
+        const page = await caller.call('phone_call.page', { query: { size: '100' } });
+        const { rows } = (await page.json()) as { rows: { id: string }[] };
+        const asked = provider.asked.length;
+        const placed = (await place(caller)).status;
+        got[who] = [placed, seen.status, Number(rows.some(({ id }) => id === call_id)), provider.asked.length - asked];
+      }
+      return got;
+    };
+    const [may, mayNot] = [
+      [201, 200, 1, 1],
+      [404, 404, 0, 0],
+    ];
+    expect(await answers()).toEqual({ staff: may, admin: may, leader: may, other: mayNot });
+    await ownedBy(emailOf('finance'));
+    expect(await answers()).toEqual({ staff: mayNot, admin: may, leader: mayNot, other: may });
+    await ownedBy(emailOf('staff'));
   });
 
   test.each([

@@ -110,7 +110,15 @@ export const payouts = {
       payout: payout.nullable(),
       lines: z.array(payoutLine),
       /** Lines of the computation before that are there no more. */
-      gone: z.array(z.strictObject({ key: z.string(), label: z.string(), start_time: z.int(), before: z.int() })),
+      gone: z.array(
+        z.strictObject({
+          key: z.string(),
+          label: z.string(),
+          start_time: z.int(),
+          end_time: z.int(),
+          before: z.int(),
+        }),
+      ),
       /** How many lines have changed since it was computed last. */
       outdated: z.int(),
       contracts: z.array(schemasOf(PAYOUT_CONTRACTS).row),

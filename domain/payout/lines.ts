@@ -1,5 +1,6 @@
 // One line for each event of a payout: what happened, by which contract it is paid, and how much it comes to (decisions 14).
-import { dateOf, SECONDS_PER_HOUR } from '../calendar';
+import { dateOf, SECONDS_PER_HOUR, startOfDay } from '../calendar';
+import { dateText, momentText } from '../formats';
 import type { EpochSeconds, IsoDate } from '../units';
 import { halvesOf, type Outcome } from './outcomes';
 
@@ -99,4 +100,16 @@ export function lineOf(event: PayoutEvent, contracts: readonly Rates[]): PaidLin
     halves: halvesOf(event.outcome),
   };
   return { ...line, amount: lineAmount({ ...line, seconds }) };
+}
+
+type Timed = Pick<PayoutEvent, 'start_time' | 'end_time'>;
+
+/** An entry, or what another cycle came to, has a day alone. */
+export function hasHour({ start_time, end_time }: Timed): boolean {
+  return end_time > start_time || start_time !== startOfDay(dateOf(start_time));
+}
+
+/** `16 Nov 2026, 5:00 PM`, or the day alone. */
+export function lineTimeText(line: Timed): string {
+  return hasHour(line) ? momentText(line.start_time) : dateText(dateOf(line.start_time));
 }

@@ -65,6 +65,8 @@ const ownerChange = {
   assignment: optional(text('Assignment', 64, { filtered: true, fixed: true })),
   /** Since when nobody had it before; the way back restores it. */
   was_ownerless_since: optional(instant('Without owner before (IST)')),
+  /** The last entry before, by which the pool goes; the way back restores it. */
+  was_last_entry: optional(instant('Last entry before (IST)')),
   /** Of a way back: when it had been given. It counts no longer for that day. */
   gift_on: optional(instant('Given (IST)', { filtered: true })),
 };

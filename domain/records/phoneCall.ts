@@ -1,6 +1,8 @@
 // A telephone call with a family, and what was reported of it: rows that are added only. The call's own row is worked out of them.
 import { CALL_OUTCOMES, CALL_STATES, CALL_STEPS } from '../calls/callState';
+import { joined } from './computedFields';
 import { choice, instant, number, optional, text, type Needed, type ValuesOf } from './fields';
+import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
 /** `by_hand`: this server calls nobody, and somebody dials. */
@@ -23,9 +25,12 @@ const stored = {
   seconds: optional(number('Seconds', { sorted: true })),
   recording_id: optional(text('Recording', 120)),
 };
+const computed = {
+  lead_owner: joined('Owner', { by: 'lead_id', table: 'leads', key: 'id', field: 'lead_owner' }, { filtered: true }),
+};
 
 export interface NewPhoneCall extends ValuesOf<typeof fields> {}
-export interface PhoneCall extends RecordRow, NewPhoneCall, ValuesOf<typeof stored> {}
+export interface PhoneCall extends RecordRow, NewPhoneCall, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const PHONE_CALLS = record<PhoneCall, NewPhoneCall, Needed<typeof fields & typeof stored>>({
   name: 'phone_call',
@@ -33,10 +38,11 @@ export const PHONE_CALLS = record<PhoneCall, NewPhoneCall, Needed<typeof fields 
   noun: { one: 'call', many: 'calls' },
   path: '/telephony/v1/calls',
   group: 'Telephony',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
+  access: { read: { who: 'staff', rows: leadRows }, create: null, edit: null, reveal: null },
   operations: ['page', 'count', 'total', 'one', 'activity', 'note_outcome'],
   fields,
   stored,
+  computed,
   named: 'id',
   called: ['outcome', 'status'],
   sort: '-created_on',

@@ -1,12 +1,14 @@
-// Begins a call with a family: by the telephony that this server has keys for, or dialled by the person who asked.
+// Begins a call with a family whose lead the person reads: by the telephony that this server has keys for, or dialled by the person who asked.
 import { callFacts } from '@domain/calls/callState';
 import { clockIn } from '@domain/formats';
+import { LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { mayCallAt } from '@domain/sales/responseClock';
 import { PHONE_CALLS, type PhoneCall } from '@domain/records/phoneCall';
 import { Failure } from '../failure';
 import { TelephonyProblem } from '../integrations/telephony';
 import type { AnyCall } from '../operations/call';
+import { readableRow } from '../records/changeRefusals';
 import { newRow } from '../store/newRow';
 import { addReport } from './callReports';
 
@@ -30,8 +32,7 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
     throw new Failure(400, { errors: [{ field: 'body.own_number', message: 'Say which telephone rings first' }] });
   const by = { actor: call.user!.email, now };
   const begun = await store.transaction(async (tx) => {
-    const lead = await tx.leads.find(lead_id);
-    if (!lead) throw new Failure(404, { message: 'Lead not found' });
+    const lead = readableRow(LEADS, call, await tx.records(LEADS).find(lead_id));
     if (reason === undefined && !mayCallAt(lead.time_zone, now)) {
       const message = `It is ${clockIn(lead.time_zone, now)} there: say why you call now`;
       throw new Failure(400, { errors: [{ field: 'body.reason', message }] });
@@ -51,6 +52,7 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
       about_id: about?.id ?? lead_id,
       called_by: telephony ? telephony.name : 'by_hand',
       ...callFacts([]),
+      lead_owner: lead.lead_owner,
     });
     await tx.records(PHONE_CALLS).insert([row]);
     await tx.audit.write([

@@ -1,7 +1,8 @@
 // The payslip of a trainer for a cycle: the lines of a payout that is frozen, which never change, so that it says the same whenever it is printed.
-import { dateOf, TIME_ZONE } from '@domain/calendar';
-import { clockIn, dateText } from '@domain/formats';
+import { dateOf } from '@domain/calendar';
+import { dateText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
+import { hasHour, lineTimeText } from '@domain/payout/lines';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { FROZEN_STATES, PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -63,10 +64,10 @@ export async function payslipOf(store: Store, id: string): Promise<{ cycle: stri
   return { cycle, contents };
 }
 
-/** `16 Nov 2026, 5:00 PM IST, IN-G2-3-MC-1, 60 minutes: Held`. */
-function whatOf({ start_time, label, minutes, outcome, for_cycle }: PayoutLine): string {
-  const when = `${dateText(dateOf(start_time))}, ${clockIn(TIME_ZONE, start_time)} IST`;
+/** `16 Nov 2026, 5:00 PM IST, IN-G2-3-MC-1, 60 minutes: Held`; `16 Nov 2026, Carried over, of 1–15 Nov 2026: Correction`. */
+function whatOf(line: PayoutLine): string {
+  const { label, minutes, outcome, for_cycle } = line;
   const length = minutes > 0 ? `, ${minutes} minutes` : '';
   const corrects = for_cycle === null ? '' : `, of ${cycleText(for_cycle)}`;
-  return `${when}, ${label}${length}${corrects}: ${OUTCOMES[outcome]}`;
+  return `${lineTimeText(line)}${hasHour(line) ? ' IST' : ''}, ${label}${length}${corrects}: ${OUTCOMES[outcome]}`;
 }

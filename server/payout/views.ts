@@ -151,7 +151,7 @@ export async function payoutDetail(
     })),
     gone: [...earlier.values()]
       .filter(({ key }) => !keys.has(key))
-      .map(({ key, label, start_time, amount }) => ({ key, label, start_time, before: amount })),
+      .map(({ key, label, start_time, end_time, amount }) => ({ key, label, start_time, end_time, before: amount })),
   };
 }
 

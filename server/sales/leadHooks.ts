@@ -1,7 +1,8 @@
 // What staff set of a lead by hand, and what their entries change of it (decisions 11).
 import type { Lead } from '@domain/records/lead';
-import { LEADS } from '@domain/records/lead';
+import { LEADS, STAGE_WORDS } from '@domain/records/lead';
 import { LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
+import { isOpenStage } from '@domain/sales/stages';
 import { type RecordHooks, type Rule } from '../records/hooks';
 import { wrongField } from '../failure';
 import { newRow } from '../store/newRow';
@@ -32,6 +33,15 @@ export const leadHooks: RecordHooks<Lead> = {
 };
 
 export const leadEntryHooks: RecordHooks<LeadEntry> = {
+  // As where a next step is set of the lead itself: it is one fact.
+  allowed: async ({ tx, row: { lead_id, kind, text, due }, call: { now } }) => {
+    if (kind !== 'next_step') return;
+    if (due !== null && due <= now) throw wrongField('due', 'Must be later than now');
+    const most = LEADS.all['next_step']!.max!;
+    if ((text ?? '').length > most) throw wrongField('text', `Must have at most ${most} characters`);
+    const { status } = (await tx.records(LEADS).find(lead_id))!;
+    if (!isOpenStage(status)) throw wrongField('kind', `The lead is ${STAGE_WORDS[status].toLowerCase()}`, 409);
+  },
   after: async ({ tx, row: { lead_id, kind, text, due, created_by, created_on } }) => {
     const lead = (await tx.records(LEADS).findForUpdate(lead_id))!;
     const step = kind === 'next_step' ? { next_step: text, next_due: due } : {};

@@ -23,7 +23,7 @@ export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Pro
   const changes: Partial<Lead> = {
     lead_owner: to,
     ownerless_since: to === null ? (back?.was_ownerless_since ?? by.now) : null,
-    ...(to !== null && !back && inHand(lead, by)),
+    ...(back ? { last_entry: back.was_last_entry } : to !== null && inHand(lead, by)),
     version: lead.version + 1,
     updated_by: by.actor,
     updated_on: by.now,
@@ -53,7 +53,7 @@ function inHand({ last_entry, next_due }: Lead, { now }: By): Partial<Lead> {
 
 /** The row that says so; of a new lead `from_owner` is nobody. */
 export function ownerChange(
-  lead: Pick<Lead, 'id' | 'lead_owner' | 'ownerless_since'>,
+  lead: Pick<Lead, 'id' | 'lead_owner' | 'ownerless_since' | 'last_entry'>,
   { to, by, why = null, assignment, back }: Given,
   { actor, now }: By,
 ): LeadOwnerChange {
@@ -68,6 +68,7 @@ export function ownerChange(
       why,
       assignment: assignment ?? null,
       was_ownerless_since: by === 'created' ? null : lead.ownerless_since,
+      was_last_entry: lead.last_entry,
       gift_on: back?.created_on ?? null,
       lead_owner: to,
     },

@@ -155,6 +155,7 @@ function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): Lead
     why: null,
     assignment: null,
     was_ownerless_since: null,
+    was_last_entry: null,
     gift_on: null,
     lead_owner,
   };

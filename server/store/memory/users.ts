@@ -18,11 +18,11 @@ export function memoryPasswords(tables: Tables): PasswordStore {
   };
 }
 
-/** Of the person who leads a sales team, who is in it. */
+/** Of the person who leads a sales team, who is in it: those who have left too, since their leads wait for others. */
 function teamOf(tables: Tables, email: string): { team?: string[] } {
   const managers = recordTable(tables, SALES_MANAGERS as unknown as RecordType) as unknown as Table<SalesManager>;
   const own = managers.get(email.toLowerCase());
-  if (!own?.leads_team || own.team === '') return {};
+  if (!own?.leads_team || own.status !== 'active' || own.team === '') return {};
   return { team: [...managers.values()].filter(({ team }) => team === own.team).map((each) => each.email) };
 }
 

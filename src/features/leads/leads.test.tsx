@@ -6,6 +6,7 @@ import { startOfHour } from '@domain/calendar';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
@@ -103,6 +104,11 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
   expect(await allOf(store, PROMISE_CHECKS, {})).toMatchObject([
     { status: 'sold_anyway', reason: 'They begin with Sundays', preferred_slots: ['Mon 17:30'] },
   ]);
+  fireEvent.click(promise.getByRole('button', { name: /Withdraw reason/ }));
+  const asked = within(await screen.findByRole('dialog', {}, SLOW));
+  fireEvent.click(asked.getByRole('button', { name: 'Withdraw reason' }));
+  expect(await promise.findByRole('button', { name: 'Sell all the same' }, SLOW)).toBeDefined();
+  expect(await allOf(store, PROMISE_CHECKS, {})).toMatchObject([{ status: 'none', reason: null }]);
   expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(1);
 });
 
@@ -142,6 +148,16 @@ test('why no lead is given is said, and a lead of others is out of sight', async
   cleanup();
   await open(`/get-lead?lead=${idOf(2)}`);
   expect(await screen.findByText('You can’t see this lead', {}, SLOW)).toBeDefined();
+});
+
+test('the family of a lead that another team has meanwhile is not called, and the words say why', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME })]);
+  await open(`/get-lead?lead=${idOf(1)}`);
+  const call = await screen.findByRole('button', { name: 'Call the family of Ira Rao' }, SLOW);
+  await store.records(LEADS).change(idOf(1), { lead_owner: 'other@example.com' }, 1);
+  fireEvent.click(call);
+  expect(await screen.findByText('Failed: Lead not found', {}, SLOW)).toBeDefined();
+  expect(await allOf(store, PHONE_CALLS, {})).toEqual([]);
 });
 
 test('a call at night there is refused in words, and made once somebody says why', async () => {

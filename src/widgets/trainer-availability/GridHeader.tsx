@@ -53,6 +53,9 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   } = props;
   const { leading, hours } = columns;
   const zoneText = zoneLines(clocks, more);
+  // In a narrow window the names alone stay in sight.
+  const below: Partial<Record<LeadingColumn, string>> =
+    hours.length > 0 ? { id: zoneText, name: countryLines(clocks, more) } : {};
 
   function leadingHeader(column: LeadingColumn, at: number) {
     const tabIndex = at === tabColumn ? 0 : -1;
@@ -80,8 +83,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         aria-colindex={at + 1}
         data-column={at}
         tabIndex={tabIndex}
-        data-below={column === 'id' && hours.length > 0 ? zoneText : undefined}
-        title={column === 'id' && clocks.length > 0 ? `${zoneText}\n${STRUCK}` : undefined}
+        data-below={below[column]}
+        title={below[column] !== undefined && clocks.length > 0 ? `${zoneText}\n${STRUCK}` : undefined}
         className={LEADING_CLASSES[column]}
       >
         {column === 'select' ? <VisuallyHidden>Choose</VisuallyHidden> : LEADING_TITLES[column]}
@@ -147,4 +150,10 @@ function zoneLines(clocks: readonly FamilyClock[], more: number): string {
   const [first, ...others] = clocks.map(({ place }) => place);
   if (first === undefined) return 'All times IST';
   return [`All times IST · below: ${first}`, ...others].join('\n') + (more > 0 ? ` · ${more} more not shown` : '');
+}
+
+/** The same where there is room for a country alone. */
+function countryLines(clocks: readonly FamilyClock[], more: number): string {
+  if (clocks.length === 0) return 'All times IST';
+  return clocks.map(({ countries }) => countries).join('\n') + (more > 0 ? `, ${more} more` : '');
 }

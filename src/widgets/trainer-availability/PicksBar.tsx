@@ -4,9 +4,11 @@ import { picksCleared, picksTakenBack } from '@/store/availability/picking';
 import { selectDayPicks, selectPickCount } from '@/store/availability/selectors';
 import { pickedToggled } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { usePartSoon } from '@/ui/part';
+import { useShortcut } from '@/ui/useShortcut';
 import styles from './frame.module.css';
-import { PICK_TOOLS } from './gridTools';
+import { PICK_TOOLS, PLAN_FOR_ME } from './gridTools';
 
 export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: boolean }) {
   const dispatch = useAppDispatch();
@@ -14,7 +16,14 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
   const trainers = useAppSelector((state) => Object.keys(selectDayPicks(state, date)).length);
   const sending = useAppSelector(({ availability }) => availability.sending);
   const isUndoable = useAppSelector(({ availability }) => availability.givenUp?.date === date);
-  const Tools = usePartSoon(PICK_TOOLS).loaded?.PickTools;
+  const { loaded, press } = usePartSoon(PICK_TOOLS);
+  const Tools = loaded?.PickTools;
+  const [, setPlanOpen] = useScreenState(PLAN_FOR_ME, false);
+  // Here, not with the tools: who presses it before they are there gets the plan once they are.
+  useShortcut('p', () => {
+    setPlanOpen(true);
+    press();
+  });
   return (
     <div role="group" className={styles.picks} aria-label="Picked hours">
       <output>{hours === 0 ? 'No hours picked' : `${counted(hours, 'hour')} · ${counted(trainers, 'trainer')}`}</output>

@@ -11,6 +11,8 @@ import { today } from '@/clock/clock';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { startOfHour } from '@domain/calendar';
+import { ROW_HEIGHT } from './GridRow';
+import { PICK_TOOLS } from './gridTools';
 import { TrainerAvailability } from './TrainerAvailability';
 import type { AvailabilityOptions } from './options';
 import { engineInThread } from '@/testing/availability';
@@ -776,4 +778,41 @@ describe('Redux DevTools: a jump in time', () => {
     expect(box('Demo only trainers').checked).toBe(true);
     expect({ calls: api.calls.length, requested: requested.mock.calls.length }).toEqual(before);
   });
+});
+
+describe('Plan for me', () => {
+  const plan = () => screen.findByRole('region', { name: 'Plan for me' }, { timeout: 20_000 });
+
+  test('P that is pressed before its tools have come opens it once they have', async () => {
+    const tools = PICK_TOOLS.loaded();
+    let isHere = false;
+    vi.spyOn(PICK_TOOLS, 'loadAhead').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(PICK_TOOLS, 'loaded').mockImplementation(() => (isHere ? tools : undefined));
+    vi.spyOn(PICK_TOOLS, 'load').mockImplementation(async () => {
+      isHere = true;
+      return tools!;
+    });
+    const { user } = await open({ search: `?date=${LATER}` });
+    expect(screen.queryByRole('button', { name: 'Plan for me' })).toBeNull();
+    await user.keyboard('p');
+    expect(await plan()).toBeDefined();
+  });
+
+  test('what is proposed is brought into sight', async () => {
+    const others = Array.from({ length: 60 }, (_, at) => trainer(`t${at}@example.com`, `Asha ${at}`, []));
+    seeded = { trainers: [...others, trainer(RAVI, 'Ravi Iyer', [[1020, 1260]])], sessions: [] };
+    const { user } = await open({ search: `?date=${LATER}` });
+    await user.click(await screen.findByRole('button', { name: 'Plan for me' }));
+    await user.type(within(await plan()).getByRole('textbox', { name: /^Demos wanted/ }), '1{Enter}');
+    await within(await plan()).findByText('1 proposed');
+    // Of 61 rows the last, with one before it.
+    await waitFor(() => expect(screen.getByRole('grid').parentElement!.scrollTop).toBe(59 * ROW_HEIGHT));
+  });
+});
+
+test('the countries of the families’ clocks stand below the names too, which stay in sight in a narrow window', async () => {
+  await open({ search: '?countries=AU' });
+  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  await waitFor(() => expect(header('Trainer Name').dataset['below']).toBe('Australia'));
+  expect(header('Id').dataset['below']).toBe('All times IST · below: Sydney, Australia');
 });

@@ -4,3 +4,6 @@ import { part } from '@/ui/part';
 export const PAINTING = part(() => import('./tools/PaintLayer'));
 export const FAMILY_CLOCKS = part(() => import('./tools/familyClocks'));
 export const PICK_TOOLS = part(() => import('./tools/PickTools'));
+
+/** What a screen remembers of the plan's panel: whether it is open. */
+export const PLAN_FOR_ME = 'plan for me';

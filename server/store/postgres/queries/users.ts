@@ -27,10 +27,10 @@ export function postgresPasswords(db: Database): PasswordStore {
 }
 
 const managers = tableOf(SALES_MANAGERS as unknown as RecordType);
-/** Of the person who leads a sales team, who is in it. */
+/** Of the person who leads a sales team, who is in it: those who have left too, since their leads wait for others. */
 const TEAM = sql<
   string[] | null
->`(select array_agg(member.email) from ${managers} lead join ${managers} member on member.team = lead.team where lead.id = lower(${users['email']!}) and lead.leads_team and lead.team <> '')`;
+>`(select array_agg(member.email) from ${managers} lead join ${managers} member on member.team = lead.team where lead.id = lower(${users['email']!}) and lead.leads_team and lead.status = 'active' and lead.team <> '')`;
 
 /** A user's row, read with their sign-in on every request. */
 const USER = fieldsOf(USERS, users);

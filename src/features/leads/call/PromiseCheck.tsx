@@ -9,6 +9,7 @@ import { useRecordChanges, useRecordPage } from '@/store/api/records';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
+import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../leads.module.css';
 
@@ -17,6 +18,8 @@ const TIMES = Array.from({ length: 48 }, (_, at) => {
   return { value, label: clockText(value) };
 });
 const AFTERNOON = '17:30';
+/** The reason is written beside it, not asked for in a dialog. */
+const WITHDRAW = ['withdraw'];
 
 /** `zone`: of the family, where it is not our own. */
 export function PromiseCheck({ id, zone }: { id: string; zone: string | null }) {
@@ -72,6 +75,7 @@ function Last({ check }: { check: Check }) {
         >{`${preferred_slots.map(weeklyHourText).join(', ')}, checked ${momentText(created_on)} IST`}</span>
       </div>
       {check.reason && <bdi>{check.reason}</bdi>}
+      <RecordActions type={PROMISE_CHECKS} row={check} only={WITHDRAW} called="Promise check" />
       {status === 'none' && (
         <>
           <Textarea

@@ -3,17 +3,25 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
+import type { Lead } from '@domain/contract/leads';
+import { CREDITED, PAPERS } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
-import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
+import { LedgerBook } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { newRow } from '@server/store/newRow';
+import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { existingPapers } from '../../../../tests/api/existingPapers';
 import { paidOn } from '../../../../tests/api/existingPartners';
+import { ASKED, loadProduct } from '../../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../../tests/api/inProcess';
-import { emailOf, HOLDERS, NOW, peopled, TODAY } from '../../../../tests/api/testServer';
+import { LEAD } from '../../../../tests/api/lead';
+import { type Caller, emailOf, HOLDERS, NOW, peopled, TODAY } from '../../../../tests/api/testServer';
 import { loadTrainers } from '../../../../tests/api/trainers';
+import { choose, type as typeInto } from '../../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -123,4 +131,77 @@ test('what is owed by age, money received by day and gateway, and what was paid 
   expect(await within(out).findByText(/^₹683.48/, {}, SLOW)).toBeDefined();
   const fees = screen.getByRole('region', { name: 'Fees of gateways' });
   expect(await within(fees).findByText(/^₹16.52/, {}, SLOW)).toBeDefined();
+});
+
+/** A link that its family has paid, and somebody who issues papers. */
+async function paidLink() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
+  const server = await answerInProcess(await peopled(store, 0), 'finance');
+  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  const made = async <T,>(caller: Caller, operation: string, body: object): Promise<T> => {
+    const answer = await caller.call(operation, { body });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as T;
+  };
+  await made(admin, 'legal_entity.create', {
+    name: 'Bright Classes Private Limited',
+    country: 'IN',
+    address: '4 Residency Road\nBengaluru',
+    tax_number_name: 'GSTIN',
+    tax_number: '29AAACB1234C1Z5',
+    service_code: null,
+    prefix: 'IN',
+    year_begins: '4',
+    serves: ['IN'],
+  });
+  const { lead_id } = await made<Lead>(staff, 'createLead', LEAD);
+  const link = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, gateway: 'AUTO' });
+  const attempt = paidOn(TODAY, lead_id, 2_100_000, { link_id: link.id, gateway: 'stripe' });
+  await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
+  await store.transaction(async (tx) => {
+    const held = await LedgerBook.findForUpdate(tx, lead_id, 'INR', BY);
+    await held.pay(link.id, 2_100_000, { source_id: attempt.id });
+    await held.save();
+  });
+  return { store, link };
+}
+
+const openAt = (at: string) =>
+  renderApp({ user: { email: emailOf('finance'), permissions: [...HOLDERS.finance] }, at });
+
+test('an invoice is issued at its link after a question, sent to the family, and taken back by a credit note with a reason', async () => {
+  const { store, link } = await paidLink();
+  const papers = async () =>
+    (await allOf(store, PAPERS, {}))
+      .map(({ kind, amount }) => [kind, amount])
+      .sort((one, other) => (one < other ? 1 : -1));
+  const confirmed = async (name: string) => {
+    const asked = within(await screen.findByRole('dialog', {}, SLOW));
+    fireEvent.click(asked.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  };
+  await openAt(`/payments/view/all?payment_link=${link.id}&tab=papers`);
+  await screen.findByText('No papers yet', {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue invoice' }, SLOW));
+  expect(await papers()).toEqual([]);
+  await confirmed('Issue invoice');
+  const table = within(await screen.findByRole('table', { name: 'papers' }, SLOW));
+  expect(await table.findByText('IN/26-27/I00001', {}, SLOW)).toBeDefined();
+  expect(await papers()).toEqual([['invoice', 2_100_000]]);
+
+  fireEvent.click(table.getByRole('button', { name: /^Send to the family/ }));
+  await confirmed('Send to the family');
+  const { id } = (await allOf(store, PAPERS, {}))[0]!;
+  expect(await allOf(store, SENT_MESSAGES, { about_id: { anyOf: [id] } })).not.toEqual([]);
+
+  fireEvent.click(table.getByRole('button', { name: /^Issue credit note/ }));
+  const form = await screen.findByRole('form', { name: /^Issue credit note/ }, SLOW);
+  await choose(form, 'credited', CREDITED.whole);
+  typeInto(form, 'credit_reason', 'The family moved');
+  fireEvent.click(within(form).getByRole('button', { name: 'Issue credit note' }));
+  await screen.findByText('Credit note issued', {}, SLOW);
+  expect((await papers()).map(([kind]) => kind).sort()).toEqual(['credit_note', 'invoice']);
 });

@@ -1,5 +1,5 @@
 // What the last computation changed: each line with what it came to before and now.
-import { momentText } from '@domain/formats';
+import { lineTimeText } from '@domain/payout/lines';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { type Detail, rupees, signedRupees } from './payoutText';
 import styles from './payouts.module.css';
@@ -8,6 +8,7 @@ interface Change {
   key: string;
   label: string;
   start_time: number;
+  end_time: number;
   before: number | null;
   after: number | null;
 }
@@ -37,7 +38,7 @@ export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
 
 const COLUMNS = {
   Line: ({ label }: Change) => label,
-  'Time (IST)': ({ start_time }: Change) => momentText(start_time),
+  'Time (IST)': (change: Change) => lineTimeText(change),
   Before: ({ before }: Change) => (before === null ? 'Not there' : rupees(before)),
   Now: ({ after }: Change) => (after === null ? 'Gone' : rupees(after)),
   Difference: ({ before, after }: Change) => signedRupees((after ?? 0) - (before ?? 0)),

@@ -4,7 +4,7 @@ import { lazy, useMemo, useRef } from 'react';
 import type { PayoutLineRow } from '@domain/contract/payouts';
 import { momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
-import { PAID_KINDS } from '@domain/payout/lines';
+import { lineTimeText, PAID_KINDS } from '@domain/payout/lines';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { isTds } from '@domain/payout/tds';
 import { OTHER_KINDS } from '@domain/payout/totals';
@@ -105,7 +105,8 @@ function columnsOf(detail: Detail, now: number, onAsk: (key: string) => void) {
         </>
       ),
     Amount: ({ amount }: PayoutLineRow) => <span className={styles.money}>{rupees(amount)}</span>,
-    Ticket: ({ key, source_id, kind, label, start_time, end_time, open_ticket }: PayoutLineRow) => {
+    Ticket: (line: PayoutLineRow) => {
+      const { key, source_id, kind, label, end_time, open_ticket } = line;
       const ticket =
         detail.tickets.find(({ id }) => id === open_ticket) ?? detail.tickets.find(({ line_key }) => line_key === key);
       if (ticket)
@@ -125,7 +126,7 @@ function columnsOf(detail: Detail, now: number, onAsk: (key: string) => void) {
           variant="default"
           size="compact-sm"
           data-next
-          aria-label={`Raise ticket: ${label}, ${momentText(start_time)}`}
+          aria-label={`Raise ticket: ${label}, ${lineTimeText(line)}`}
           onClick={() => onAsk(key)}
         >
           Raise ticket

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core';
 import { payouts } from '@domain/contract/payouts';
 import type { PayoutLineRow } from '@domain/contract/payouts';
-import { momentText } from '@domain/formats';
+import { lineTimeText } from '@domain/payout/lines';
 import { useRaisePayoutTicketMutation } from '@/store/api/payouts';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
@@ -35,7 +35,7 @@ export default function TicketForm({
       submitLabel="Raise ticket"
     >
       {({ field, values, change }) => (
-        <FormSection title={`Ticket: ${line.label}, ${momentText(line.start_time)}`}>
+        <FormSection title={`Ticket: ${line.label}, ${lineTimeText(line)}`}>
           <MoneyField
             currency="INR"
             value={values.claimed}

@@ -11,6 +11,7 @@ import type { GridColumns } from '../columns';
 import type { Area } from './area';
 import { type KeyPainting, paintByKeys } from './keyPainting';
 import { paintByPointer } from './pointerPainting';
+import { useProposedInSight } from './proposedInSight';
 
 interface PaintLayerProps {
   grid: RefObject<HTMLDivElement | null>;
@@ -31,6 +32,8 @@ export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProp
     const hours = columns.hours.slice(first, last + 1).reduce((mask, hour) => mask | hourBit(hour), NO_HOURS);
     return dispatch(areaPainted({ date: slots.date, trainers, hours }, now, mode));
   });
+
+  useProposedInSight({ grid, slots, listed, columns });
 
   // A rectangle is one of these rows: where the day is loaded again or a filter changes, which both list anew, it is given up.
   useEffect(() => {

@@ -9,9 +9,9 @@ import { useScreenState } from '@/store/screen';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
 import { part, useKeptPart, usePart } from '@/ui/part';
-import { useShortcut } from '@/ui/useShortcut';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import frame from '../frame.module.css';
+import { PLAN_FOR_ME } from '../gridTools';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
@@ -29,10 +29,9 @@ export function PickTools({ date }: { date: IsoDate }) {
   const report = useAppSelector(({ painting }) => (painting.report?.date === date ? painting.report : null));
   const [isLogOpen, setLogOpen] = useScreenState('log of the day', false);
   const Log = useKeptPart(DAY_LOG, isLogOpen, () => setLogOpen(false));
-  const [isPlanOpen, setPlanOpen] = useScreenState('plan for me', false);
+  const [isPlanOpen, setPlanOpen] = useScreenState(PLAN_FOR_ME, false);
   const Plan = usePart(PLAN, isPlanOpen, () => setPlanOpen(false));
   const planButton = useRef<HTMLButtonElement>(null);
-  useShortcut('p', () => setPlanOpen(true));
   const undo = () => void dispatch(lastUndone(date));
   const redo = () => void dispatch(lastRedone(date));
 

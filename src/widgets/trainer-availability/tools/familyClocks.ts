@@ -10,6 +10,8 @@ import { HOUR_ORDER } from '../columns';
 export interface FamilyClock {
   /** Such as `Singapore`, or `New York, United States` where the country has several clocks. */
   place: string;
+  /** The country alone, or those that share the clock: where there is room for no more. */
+  countries: string;
   /** `9:30 PM`, when an hour of the date begins in India. */
   at(hour: HourOfDay): string;
   /** Before 7 AM or after 9 PM there: no child is taught then. */
@@ -21,17 +23,19 @@ export const MOST_CLOCKS = 3;
 
 /** In the order in which the countries were chosen; those whose clocks say the same all day are one. None for India's own. */
 export function familyClocks(countries: readonly string[], date: IsoDate): { clocks: FamilyClock[]; more: number } {
-  const places = new Map<string, { zone: string; names: string[] }>();
+  const places = new Map<string, { zone: string; names: string[]; countries: string[] }>();
   for (const country of countries) {
     const [zone, ...others] = timeZonesOf(country);
     if (zone === undefined || zone === 'Asia/Kolkata') continue;
     const name = DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
     const day = HOUR_ORDER.map((hour) => clockIn(zone, startOfHour(date, hour))).join();
-    const there = places.get(day) ?? { zone, names: [] };
-    places.set(day, { ...there, names: [...there.names, others.length > 0 ? `${zoneCity(zone)}, ${name}` : name] });
+    const there = places.get(day) ?? { zone, names: [], countries: [] };
+    const place = others.length > 0 ? `${zoneCity(zone)}, ${name}` : name;
+    places.set(day, { ...there, names: [...there.names, place], countries: [...there.countries, name] });
   }
-  const clocks = [...places.values()].map(({ zone, names }): FamilyClock => ({
+  const clocks = [...places.values()].map(({ zone, names, countries: named }): FamilyClock => ({
     place: names.join(' and '),
+    countries: named.join(' and '),
     at: (hour) => clockIn(zone, startOfHour(date, hour)),
     unsuitable: (hour) => unsuitableHour(zone, startOfHour(date, hour)),
   }));
