@@ -88,7 +88,7 @@ function idle(store: AppStore): boolean {
 /** Nothing is under way, three turns long: the network answers within one, and no call waits for a clock. */
 async function settled(store: AppStore, requested: string[]): Promise<void> {
   for (let [before, quiet] = [-1, 0]; quiet < 3; before = requested.length) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(setImmediate);
     quiet = idle(store) && requested.length === before ? quiet + 1 : 0;
   }
 }
