@@ -1,34 +1,15 @@
 // A proposed plan holds against every plan there is on small days, and against one made by hand on large ones.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mostHours, randomDay, randomStretch, someHours } from '@/testing/randomDays';
 import { codeAt, dayCodes, isFree } from './codes';
 import type { DayFacts } from './facts';
-import { ALL_HOURS, countHours, hasHour, hoursOf, maskOf } from './hours';
+import { ALL_HOURS, countHours, hasHour, hoursOf } from './hours';
 import { type Aims, aimsOf, compareAims } from './planFlow';
 import { plan, type PlanTrainer, type PlanWish } from './planning';
 
-const hours = fc.nat({ max: ALL_HOURS });
-const some = fc.tuple(hours, hours, hours).map(([one, two, three]) => one & two & three);
-const most = fc.tuple(hours, hours).map(([one, two]) => one | two);
-
-const facts: fc.Arbitrary<DayFacts> = fc
-  .record({
-    workingDay: fc.constantFrom(true, true, true, true, false),
-    rulesApply: fc.constantFrom(true, true, true, false),
-    working: most,
-    longRange: most,
-    breakHours: some,
-    slots: most,
-    busyFirst: some,
-    busySecond: some,
-    cancelled: some,
-    leave: fc.oneof(fc.constant(0), fc.constant(0), some),
-    anyLeave: fc.constantFrom(false, false, false, true),
-  })
-  .map((day) => ({ ...day, longRange: day.longRange & day.working, breakHours: day.breakHours & ~day.working }));
-
 /** Free all day, so that only the rules that join hours say what can be had. */
-const freeDay = fc.record({ busyFirst: some, longRange: most }).map((day): DayFacts => ({
+const freeDay = fc.record({ busyFirst: someHours, longRange: mostHours }).map((day): DayFacts => ({
   workingDay: true,
   rulesApply: true,
   working: ALL_HOURS,
@@ -45,23 +26,18 @@ const trainers = (length: fc.ArrayConstraints) =>
   fc
     .array(
       fc.record({
-        facts: fc.oneof(facts, freeDay),
-        picks: fc.oneof(fc.constant(0), fc.constant(0), some),
+        facts: fc.oneof(randomDay, freeDay),
+        picks: fc.oneof(fc.constant(0), fc.constant(0), someHours),
         otherHours: fc.nat({ max: 12 }),
       }),
       length,
     )
     .map((all) => all.map((each, at): PlanTrainer => ({ id: `t${at}`, ...each })));
 
-const stretch = (length: number) =>
-  fc
-    .tuple(fc.nat({ max: 23 }), fc.integer({ min: 1, max: length }))
-    .map(([from, count]) => maskOf(Array.from({ length: count }, (_, at) => (from + at) % 24)));
-
 const wish = (length: number, wanted: number): fc.Arbitrary<PlanWish> =>
   fc.record({
     wanted: fc.integer({ min: 1, max: wanted }),
-    hours: stretch(length),
+    hours: randomStretch(length),
     mostATrainer: fc.integer({ min: 1, max: 6 }),
     mostAnHour: fc.integer({ min: 1, max: 4 }),
   });

@@ -1,6 +1,16 @@
 // For tests in a page of jsdom: what jsdom and Testing Library do slowly, done fast with the same result.
+import './reactTimings';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { afterAll } from 'vitest';
+
+// All files of a worker share one page. What is drawn at a point jsdom cannot tell: a test that says it instead has to take that back.
+// Left there, it told another file's grid of hours that nobody sees its header, and no click picked an hour.
+afterAll(() => {
+  if (!Reflect.has(document, 'elementFromPoint')) return;
+  Reflect.deleteProperty(document, 'elementFromPoint');
+  throw new Error('This file leaves document.elementFromPoint to the next one');
+});
 
 // jsdom asks every label of the page for its field, each time through the whole page.
 const OF_FORMS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
@@ -49,25 +59,31 @@ Object.assign(console, {
   }),
 });
 
-// Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
-// No sheet is loaded in tests: what hides an element is its own style, its attribute or its tag.
+// How an element looks is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
+// No sheet is loaded in tests: what shows or hides an element is its own style, its attribute or its tag, or those around it.
 const HIDDEN = 'head, script, style, template, noscript, dialog:not([open]), [hidden]';
-globalThis.getComputedStyle = replace(globalThis.getComputedStyle, (computed) => (element, pseudo) => {
-  let all: CSSStyleDeclaration | undefined;
-  const style = () => (all ??= computed(element, pseudo));
-  const read = (name: string | symbol): unknown => ownLook(element as HTMLElement, name) ?? Reflect.get(style(), name);
-  const getPropertyValue = (name: string) => ownLook(element as HTMLElement, name) ?? style().getPropertyValue(name);
+const INHERITED: Record<string, { property: string; initial: string }> = {
+  visibility: { property: 'visibility', initial: 'visible' },
+  pointerEvents: { property: 'pointer-events', initial: 'auto' },
+  'pointer-events': { property: 'pointer-events', initial: 'auto' },
+};
+globalThis.getComputedStyle = replace(globalThis.getComputedStyle, () => (element) => {
+  const getPropertyValue = (name: string) => lookOf(element as HTMLElement, name) ?? '';
   return new Proxy({} as CSSStyleDeclaration, {
-    get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)),
+    get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : lookOf(element as HTMLElement, String(name))),
   });
 });
 
-function ownLook(element: HTMLElement, name: string | symbol): string | undefined {
-  if (name === 'display') return element.matches(HIDDEN) ? 'none' : element.style?.display || 'block';
-  if (name !== 'visibility') return undefined;
-  for (let each: HTMLElement | null = element; each; each = each.parentElement)
-    if (each.style?.visibility) return each.style.visibility;
-  return 'visible';
+function lookOf(element: HTMLElement, name: string): unknown {
+  const { style } = element;
+  if (name === 'display') return element.matches(HIDDEN) ? 'none' : style?.display || 'block';
+  const known = INHERITED[name];
+  if (!known) return Reflect.get(style, name) ?? style.getPropertyValue(name);
+  for (let each: HTMLElement | null = element; each; each = each.parentElement) {
+    const own = each.style?.getPropertyValue(known.property);
+    if (own) return own;
+  }
+  return known.initial;
 }
 
 // React keeps for each element where it was made, and reads the stack for it: a fifth of what a screen costs here, and no test looks at

@@ -24,6 +24,7 @@ vi.setConfig({ testTimeout: 120_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
 const BOARDS = RECORDS.filter(({ card }) => card);

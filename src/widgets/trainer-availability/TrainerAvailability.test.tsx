@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // The screen as a person meets it: the real store and engine, over the API in process.
-import { createAction } from '@reduxjs/toolkit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { jsonAnswer, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { today } from '@/clock/clock';
-import { createStore, rootReducer, type RootState } from '@/store/store';
+import { createStore, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { startOfHour } from '@domain/calendar';
 import { ROW_HEIGHT } from './GridRow';
@@ -16,6 +15,7 @@ import { PICK_TOOLS } from './gridTools';
 import { TrainerAvailability } from './TrainerAvailability';
 import type { AvailabilityOptions } from './options';
 import { engineInThread } from '@/testing/availability';
+import { jumpTo } from '@/testing/hoursGrid';
 import type { LeaveRow, SeedTrainer, SessionRow } from '@server/store/store';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
@@ -758,11 +758,7 @@ describe('Redux DevTools: a jump in time', () => {
     const before = { calls: api.calls.length, requested: requested.mock.calls.length };
 
     // As DevTools does it: the state is replaced, no reducer and no listener takes part.
-    const jumped = createAction<RootState>('jumped');
-    store.replaceReducer(
-      (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
-    );
-    const jump = (moment: number) => act(async () => void store.dispatch(jumped(moments[moment] as RootState)));
+    const jump = (moment: number) => jumpTo(store, moments[moment] as RootState);
     await jump(0);
     expect(names()).toHaveLength(3);
     expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('false');

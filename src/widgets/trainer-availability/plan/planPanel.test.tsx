@@ -1,52 +1,29 @@
 // @vitest-environment jsdom
 // Plan for me in its panel: the real store and engine, over the API in process.
-import { createAction } from '@reduxjs/toolkit';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Console } from '@/app/Console';
-import { bindHistory } from '@/startup/history';
-import { selectDayPicks } from '@/store/availability/selectors';
-import { createStore, rootReducer, type RootState } from '@/store/store';
-import { routerAt, stubBrowser, testEnvironment } from '@/testing/app';
-import { engineInThread } from '@/testing/availability';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeHoursGrid, jumpTo, openHoursGrid } from '@/testing/hoursGrid';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { peopled } from '../../../../tests/api/testServer';
 import { ASHA, trainer } from '../../../../tests/api/trainers';
-import { TrainerAvailability } from '../TrainerAvailability';
 
 // A busy machine draws the grid late.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
-const DATE = '2030-01-31';
 const RAVI = 'ravi@example.com';
 /** From 9 to 19. */
 const WORK: [number, number][] = [[540, 1140]];
 
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
-  stubBrowser(1440);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(closeHoursGrid);
 
 async function open() {
   const backend = memoryStore();
   await backend.load([{ trainers: [trainer(ASHA, 'Asha Rao', WORK), trainer(RAVI, 'Ravi Iyer', WORK)] }]);
   await answerInProcess(await peopled(backend, 0), 'staff');
-  const user = userEvent.setup({ delay: null });
-  const engine = engineInThread();
-  const store = createStore(testEnvironment({ startDayEngine: () => engine }));
-  const router = routerAt(`/trainers/trainer-availability?date=${DATE}`);
-  bindHistory(router, store);
-  render(<Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability /> }]} />);
-  await screen.findByRole('button', { name: 'Plan for me' }, { timeout: 5000 });
-  const hours = () => Object.values(selectDayPicks(store.getState(), DATE)).flat().length;
-  return { user, store, hours };
+  const { user, store, hours } = await openHoursGrid();
+  await screen.findByRole('button', { name: 'Plan for me' });
+  return { user, store, hours: () => [...hours(ASHA), ...hours(RAVI)].length };
 }
 
 const panel = () => within(screen.getByRole('region', { name: 'Plan for me' }));
@@ -75,11 +52,7 @@ test('what is proposed stands in the grid, is redrawn by a jump in time, and is 
   await waitFor(() => expect(hours()).toBe(3));
   expect(proposedCells()).toHaveLength(0);
 
-  const jumped = createAction<RootState>('jumped');
-  store.replaceReducer(
-    (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
-  );
-  await act(async () => void store.dispatch(jumped(moment)));
+  await jumpTo(store, moment);
   expect(proposedCells()).toHaveLength(4);
   expect(panel().getByRole('button', { name: 'Add 4 to picks' })).toBeDefined();
 });

@@ -1,60 +1,29 @@
 // @vitest-environment jsdom
 // Painting by pointer and by keys, undoing, and the log of the day: the real store and engine, over the API in process.
-import { createAction } from '@reduxjs/toolkit';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Console } from '@/app/Console';
-import { bindHistory } from '@/startup/history';
-import { selectDayPicks } from '@/store/availability/selectors';
-import { createStore, rootReducer, type RootState } from '@/store/store';
-import { routerAt, stubBrowser, testEnvironment } from '@/testing/app';
-import { engineInThread } from '@/testing/availability';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeHoursGrid, GRID_DATE, jumpTo, openHoursGrid } from '@/testing/hoursGrid';
 import { offeredActions } from '@/widgets/action/offeredActions';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { slot } from '../../../../tests/api/slots';
 import { emailOf, peopled } from '../../../../tests/api/testServer';
 import { ASHA, trainer } from '../../../../tests/api/trainers';
-import { TrainerAvailability } from '../TrainerAvailability';
 
 configure({ defaultHidden: true });
 
-const DATE = '2030-01-31';
 const RAVI = 'ravi@example.com';
 /** From 9 to 17. */
 const WORK: [number, number][] = [[540, 1020]];
 
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
-  stubBrowser(1440);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(closeHoursGrid);
 
 async function open() {
   const backend = memoryStore();
-  await backend.load([
-    {
-      trainers: [
-        { ...trainer(ASHA, 'Asha Rao', WORK) },
-        { ...trainer(RAVI, 'Ravi Iyer', WORK), trainer_type: ['demos'] },
-      ],
-    },
-  ]);
+  const ravi = { ...trainer(RAVI, 'Ravi Iyer', WORK), trainer_type: ['demos'] };
+  await backend.load([{ trainers: [trainer(ASHA, 'Asha Rao', WORK), ravi] }]);
   const api = await answerInProcess(await peopled(backend, 0), 'staff');
-  const user = userEvent.setup({ delay: null });
-  const engine = engineInThread();
-  const store = createStore(testEnvironment({ startDayEngine: () => engine }));
-  const router = routerAt(`/trainers/trainer-availability?date=${DATE}`);
-  bindHistory(router, store);
-  render(<Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability /> }]} />);
-  await screen.findByRole('grid');
-  const hours = (id: string) => (selectDayPicks(store.getState(), DATE)[id] ?? []).map(({ hour }) => hour);
-  return { api, user, store, router, hours };
+  return { api, ...(await openHoursGrid()) };
 }
 
 const cell = (name: string) => screen.getByLabelText(new RegExp(`^${name}:`));
@@ -124,11 +93,7 @@ test('Shift with the arrows stretches a rectangle that goes on; Ctrl Z and Ctrl 
   const moment = store.getState();
   await user.click(button('Clear'));
   expect(bar().textContent).toContain('No hours picked');
-  const jumped = createAction<RootState>('jumped');
-  store.replaceReducer(
-    (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
-  );
-  await act(async () => void store.dispatch(jumped(moment)));
+  await jumpTo(store, moment);
   expect(cell('Ravi Iyer, 11 AM').getAttribute('aria-selected')).toBe('true');
   expect(bar().textContent).toContain('6 hours · 2 trainers');
   // In a field Ctrl Z belongs to what is typed.
@@ -148,7 +113,7 @@ test('Esc ends a rectangle before Shift is let go, and so does a filter that cha
   await user.keyboard('{Escape}{/Shift}');
   expect([outline(), hours(ASHA)]).toEqual([null, []]);
   await user.keyboard('{Shift>}{ArrowRight}');
-  await act(() => router.navigate(`/trainers/trainer-availability?date=${DATE}&search=ravi`));
+  await act(() => router.navigate(`/trainers/trainer-availability?date=${GRID_DATE}&search=ravi`));
   await user.keyboard('{/Shift}');
   expect([outline(), store.getState().picks.byDate]).toEqual([null, {}]);
 });
@@ -187,7 +152,7 @@ test('created sessions are taken back from the snack, and from the log of the da
   await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toContain('Available'));
 
   // A person who comes back later, or had no time for the snack, finds them in the log.
-  const events = [11, 13, 15].map((hour) => slot(hour, crypto.randomUUID(), DATE));
+  const events = [11, 13, 15].map((hour) => slot(hour, crypto.randomUUID(), GRID_DATE));
   const staff = await api.as('staff');
   expect((await staff.call('createSessions', { body: [{ trainer_email: RAVI, events }] })).status).toBe(200);
   await user.click(button('Refresh'));
