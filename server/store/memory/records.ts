@@ -7,7 +7,7 @@ import type { IsoDate } from '@domain/units';
 import { wholeValue } from '@domain/wholeValue';
 import { base64OfBytes } from '../../base64';
 import type { Records, RecordStore } from '../records';
-import { copyOf } from './copies';
+import { copied } from './copied';
 import { measured, tallied } from './measure';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
@@ -23,7 +23,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
   const table = recordTable(tables, type);
   const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
   const unread = Object.fromEntries(sealed) as Record<string, null>;
-  const whole = (row: RecordRow): RecordRow => ({ ...copyOf(row), ...computed(tables, type, row, today) });
+  const whole = (row: RecordRow): RecordRow => ({ ...copied(row), ...computed(tables, type, row, today) });
   const find = async (id: string) => {
     const row = table.get(id);
     return row && whole(row);
@@ -53,7 +53,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     const { rows, total } = found(query);
     const left = light && Object.keys(empty).length > 0;
     return {
-      rows: rows.map(({ id }) => (left ? { ...shown(table.get(id)!), ...copyOf(empty) } : shown(table.get(id)!))),
+      rows: rows.map(({ id }) => (left ? { ...shown(table.get(id)!), ...copied(empty) } : shown(table.get(id)!))),
       has_next: total > query.page * query.size,
     };
   };
@@ -169,7 +169,7 @@ function computedNames({ all }: RecordType): readonly string[] {
 export function stored(type: RecordType, row: RecordRow): RecordRow {
   const kept = { ...row };
   for (const name of computedNames(type)) Reflect.deleteProperty(kept, name);
-  return copyOf(kept);
+  return copied(kept);
 }
 
 function same(field: Field | undefined, one: unknown, other: unknown): boolean {
