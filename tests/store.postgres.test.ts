@@ -18,6 +18,7 @@ import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
+import { withFewRecords } from './api/fewRecords';
 import { migratedFiles } from './newDatabases';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
@@ -25,7 +26,7 @@ import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from '
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SEED = { trainers: 12, today: '2026-11-20' };
-const batches = [...seedRows(SEED)];
+const batches = withFewRecords(seedRows(SEED), 2);
 const trainers = batches.flatMap((batch) => batch.trainers ?? []);
 const trainer = trainers.find((row) => row.trainer_status === 'active' && row.pan && row.bank) as SeedTrainer;
 const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_credential, trainer.address].map(String);
