@@ -225,7 +225,7 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
           return answer.status >= 200 && answer.status < 500;
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 12 },
     );
     expect(server.errors.splice(0)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { emailOf, openTestServer, peopled } from './api/testServer';
-import { ASHA, BINA, loadTrainers, trainerBody } from './api/trainers';
+import { ASHA, BINA, loadTrainers, trainer, trainerBody, trainerRows } from './api/trainers';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { filterableFields, type Page } from '@domain/lists/list';
@@ -15,6 +15,18 @@ async function server() {
   await loadTrainers(store);
   const opened = await openTestServer(await peopled(store, 0));
   return { ...opened, staff: await opened.as('staff') };
+}
+
+/** More trainers than are on three pages of the largest size, or read at a time. */
+async function manyTrainers() {
+  const store = memoryStore();
+  const trainers = Array.from({ length: 620 }, (_, at) => ({
+    ...trainer(`trainer.${at}@tutors.example.com`, `Trainer ${at % 100}`, [[540, 1020]]),
+    trainer_status: at % 7 === 0 ? ('inactive' as const) : ('active' as const),
+    rating: (at % 9) / 2,
+  }));
+  await store.load([{ ...trainerRows(), trainers }]);
+  return openTestServer(await peopled(store, 0));
 }
 
 const WRONG: [Record<string, string>, string][] = [
@@ -53,7 +65,7 @@ describe('spec 5: a list takes what its shape knows', () => {
 });
 
 test('every row that matches is named, whatever the page: what selecting them all needs', async () => {
-  const opened = await openTestServer(await peopled(memoryStore(), 620));
+  const opened = await manyTrainers();
   const staff = await opened.as('staff');
   const query = { trainer_status: 'active', sort: '-rating' };
   const [first, second] = await Promise.all(
@@ -100,7 +112,7 @@ describe('a list as CSV', () => {
   });
 
   test('more rows than are read at a time come whole', async () => {
-    const opened = await openTestServer(await peopled(memoryStore(), 620));
+    const opened = await manyTrainers();
     const staff = await opened.as('staff');
     const { total } = (await (await staff.call('trainerPage')).json()) as Page<Trainer>;
     const csv = await (await staff.call('exportTrainers', { query: { sort: '-rating' } })).text();

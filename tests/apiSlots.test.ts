@@ -43,7 +43,7 @@ describe('spec 7.2: the day of every trainer', () => {
   });
 
   test('the answer over the seed follows the contract', async () => {
-    const server = await openTestServer(await peopled(memoryStore(), 200));
+    const server = await openTestServer(await peopled(memoryStore(), 40));
     const staff = await server.as('staff');
     for (let days = -7; days <= 14; days++) await dayOf(staff, await firstTrainer(server.store), addDays(TODAY, days));
     expect(server.errors).toEqual([]);

@@ -13,16 +13,17 @@ import { countTables } from '@server/backup/dump';
 import { writeBackup } from '@server/backup/file';
 import { secretInFile, subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
-import type { SeedRows } from '@server/store/store';
 import { openPglite, type PgliteStore } from '@server/store/postgres/host/openPglite';
 import { migratedFiles } from './newDatabases';
 import { createDatabase, fail, query, TEST_DATABASE_URL } from './stores';
 import { CLEAR, found, SEALED, trainersBeforeCanaries, writeCanaries } from './api/canaries';
+import { withFewRecords } from './api/fewRecords';
 import { openTestServer, peopled, TODAY } from './api/testServer';
 
 // Databases are created in WebAssembly, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+const company = withFewRecords(seedRows({ trainers: 12, today: TODAY }), 6);
 const AT = 1_795_000_000;
 /** What tables, JSON and files stumble over. */
 const ODD = '"\\ \u2028 {a,"b"} \t \n 😀 \u0001 null NULL \\N';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   folder = join(root, 'data');
   secret = await secretInFile(join(folder, 'secret'));
   const store = await open(folder);
-  await store.load([...[...seedRows({ trainers: 12, today: TODAY })].map(someOf), trainersBeforeCanaries()]);
+  await store.load([...company, trainersBeforeCanaries()]);
   await writeCanaries((await openTestServer(await peopled(store, 0))).as, store);
   await store.users.add({
     email: 'odd@example.com',
@@ -71,15 +72,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Of declared records and of the audit log some: what a few rows say of copying, thousands do not say better. */
-function someOf({ records = {}, audit = [], ...rows }: SeedRows): SeedRows {
-  return {
-    ...rows,
-    audit: audit.slice(0, 40),
-    records: Object.fromEntries(Object.entries(records).map(([name, each]) => [name, each.slice(0, 40)])),
-  };
-}
-
 async function open(dataFolder: string, key = secret): Promise<PgliteStore> {
   return openPglite({
     folder: join(dataFolder, 'db'),
@@ -98,7 +90,7 @@ async function command(args: string[], env: Record<string, string>): Promise<{ c
 
 /** One of the seed with PAN and bank account. */
 function sealedTrainer() {
-  const trainers = [...seedRows({ trainers: 12, today: TODAY })].flatMap((rows) => rows.trainers ?? []);
+  const trainers = company.flatMap((rows) => rows.trainers ?? []);
   return trainers.find(({ pan, bank }) => pan && bank)!;
 }
 

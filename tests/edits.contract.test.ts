@@ -10,6 +10,7 @@ import { seedRows } from '@server/seed/seed';
 import { GROUPS } from '@domain/records/group';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedTrainer, Store } from '@server/store/store';
+import { withFewRecords } from './api/fewRecords';
 import { trainerBody } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -17,8 +18,8 @@ const EVERY_GROUP = { page: 1, size: 10_000, sort: { field: 'group_id', descendi
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const SEED = { trainers: 40, today: '2026-11-20' };
-const seeded = [...seedRows(SEED)].flatMap(({ trainers }) => trainers ?? []);
+const company = withFewRecords(seedRows({ trainers: 40, today: '2026-11-20' }), 0, [GROUPS.name]);
+const seeded = company.flatMap(({ trainers }) => trainers ?? []);
 const [first] = seeded.filter(({ row_status }) => row_status === 'active') as [SeedTrainer];
 const nila: SeedTrainer = {
   ...first,
@@ -76,10 +77,10 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
   const reference = memoryStore();
 
   beforeAll(async () => {
-    await reference.load(seedRows(SEED));
+    await reference.load(company);
     opened = await open();
     ({ store } = opened);
-    await store.load(seedRows(SEED));
+    await store.load(company);
     await reference.trainerEdits.add(nila);
   });
   afterAll(() => opened.clean());

@@ -177,7 +177,14 @@ const DATABASES = BACKENDS.filter(({ name }) => name !== 'memory');
 const DRAWN =
   /^(?:securityPage|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*|sent_message\..*)$/;
 
-describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
+/**
+ * Of declared records, on the embedded database: all of them are asked with by the same code, and `records.contract.test.ts` asks both
+ * databases with every declaration.
+ */
+const ASKED_OF_BOTH = /^(?!\w+\.)|^(?:lead|batch|student|payment_link|user)\./;
+
+describe.each(DATABASES)('over $name and HTTP', ({ name, open }) => {
+  const isAsked = (operation: string) => name === DATABASES.at(-1)!.name || ASKED_OF_BOTH.test(operation);
   let opened: OpenedStore;
   let listener: Listener;
   let hosts: Ask[];
@@ -283,7 +290,7 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
       string,
       RequestFixture
     >;
-    for (const [operation, sent] of Object.entries(operations)) {
+    for (const [operation, sent] of Object.entries(operations).filter(([each]) => isAsked(each))) {
       const [real, mock] = (await Promise.all(hosts.map((ask) => ask(operation, sent)))) as [Presented, Presented];
       expect(real.status, operation).toBeLessThan(500);
       if (DRAWN.test(operation)) expect(mock.status, operation).toBe(real.status);

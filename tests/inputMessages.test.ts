@@ -43,23 +43,28 @@ const ENDPOINTS: [string, Endpoint][] = [
   ),
 ];
 
+const met = new Set<z.ZodType>();
+/** Once where several operations share one: the list of a record, its file and its count read the same query. */
 const INPUTS = ENDPOINTS.flatMap(([name, endpoint]) =>
-  (['path', 'query', 'body'] as const).flatMap((part) =>
-    endpoint[part] ? [[name, part, endpoint[part]] as const] : [],
-  ),
+  (['path', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (!schema || met.has(schema)) return [];
+    met.add(schema);
+    return [[name, part, schema] as const];
+  }),
 );
 
 test.each(INPUTS)('%s, %s: whatever is wrong is put in words for people', (_, part, schema) => {
-  const messages = new Map<string, string>();
+  const messages = new Map<string, [message: string, path: string]>();
   for (const value of badValues(schema, 4))
     for (const { code, message, path } of schema.safeParse(value, { error: inputMessage }).error?.issues ?? [])
       // The API names each unknown key itself.
-      if (code !== 'unrecognized_keys') messages.set(message, path.join('.'));
+      if (code !== 'unrecognized_keys') messages.set(`${message} at ${path.join('.')}`, [message, path.join('.')]);
   const isAddress = (path: string) => part === 'query' || path.startsWith('matching');
   // The values that an address may hold are named as they stand there, whatever words they are.
   const judged = (message: string, path: string) =>
     isAddress(path) ? message.replace(/^Must be of .+, with commas/, 'Must be of codes, with commas') : message;
-  const ofMachines = [...messages].filter(
+  const ofMachines = [...messages.values()].filter(
     ([message, path]) =>
       OF_MACHINES.test(judged(message, path)) || LOWER_CASE.test(message) || (CODE.test(message) && !isAddress(path)),
   );
@@ -68,6 +73,7 @@ test.each(INPUTS)('%s, %s: whatever is wrong is put in words for people', (_, pa
 
 interface Def {
   type: string;
+  checks?: unknown[];
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
@@ -81,13 +87,35 @@ interface Def {
 function* badValues(schema: z.ZodType, depth: number): Generator<unknown> {
   yield* BAD;
   if (depth === 0) return;
-  const { shape, element, innerType, in: from, valueType, items, options } = (schema as unknown as { def: Def }).def;
-  for (const [key, inner] of Object.entries(shape ?? {}))
-    for (const bad of badValues(inner, depth - 1)) yield { [key]: bad };
+  const {
+    shape,
+    checks,
+    element,
+    innerType,
+    in: from,
+    valueType,
+    items,
+    options,
+  } = (schema as unknown as { def: Def }).def;
+  if (shape) yield* badObjects(shape, depth);
+  // What is judged as a whole is judged where its other fields are right, or left out.
+  if (shape && checks)
+    for (const [key, inner] of Object.entries(shape))
+      for (const bad of badValues(inner, depth - 1)) yield { [key]: bad };
   if (element) for (const bad of badValues(element, depth - 1)) yield [bad];
   if (valueType) for (const bad of badValues(valueType, depth - 1)) yield { x: bad };
   if (items) for (const bad of badValues(items[0]!, depth - 1)) yield items.map(() => bad);
   for (const inner of [innerType, from, ...(options ?? [])]) if (inner) yield* badValues(inner, depth);
+}
+
+/** Wrong in every field at once, as each of them is judged by itself. */
+function* badObjects(shape: Record<string, z.ZodType>, depth: number): Generator<unknown> {
+  let left = Object.entries(shape).map(([key, inner]) => [key, badValues(inner, depth - 1)] as const);
+  while (left.length > 0) {
+    const next = left.map(([key, values]) => [key, values, values.next()] as const).filter(([, , { done }]) => !done);
+    if (next.length > 0) yield Object.fromEntries(next.map(([key, , { value }]) => [key, value as unknown]));
+    left = next.map(([key, values]) => [key, values] as const);
+  }
 }
 
 test('the words of each kind of problem', () => {

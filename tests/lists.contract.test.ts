@@ -11,13 +11,15 @@ import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { ListIds } from '@server/store/lists';
 import type { SeedTrainer, Store } from '@server/store/store';
+import { withFewRecords } from './api/fewRecords';
 import { BACKENDS, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const TODAY = '2026-11-20';
 const NOON = startOfHour(TODAY, 12);
-const seeded = [...seedRows({ trainers: 60, today: TODAY })];
+/** Lists are of trainers, groups and what is on a calendar. */
+const seeded = withFewRecords(seedRows({ trainers: 60, today: TODAY }), 0, [GROUPS.name]);
 const people = seeded.flatMap(({ trainers }) => trainers ?? []);
 const asha = people.find(
   (row) => row.pan && row.trainer_status === 'active' && row.row_status === 'active',

@@ -58,6 +58,11 @@ test('a new row has what is said of it, else its default, else null, and compute
     number: 3,
     status: 'cancelled',
   });
+  // As where a part of another row is given, which may lack it.
+  expect(newRow(BATCH_SESSIONS, BY, { ...SESSION, id: undefined, status: undefined })).toMatchObject({
+    id: expect.any(String),
+    status: 'active',
+  });
 });
 
 test('an id that a record makes of its values is made so', () => {

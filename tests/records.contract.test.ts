@@ -20,13 +20,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Runs of all declarations together: what they share is met by each of them. */
 const RUNS = 200;
-const LEAST_RUNS = 6;
+const LEAST_RUNS = 3;
 const RUNS_OF_EACH = Math.max(LEAST_RUNS, Math.ceil(RUNS / RECORDS.length));
 /**
  * On the embedded database, where there is another one: both are asked with the same statements by the same code. That it takes each of
  * them is seen at once; that they are right for any rows is what the other one shows.
  */
-const RUNS_OF_EACH_AGAIN = 2;
+const RUNS_OF_EACH_AGAIN = 1;
 /** Of the declaration that has every kind of field. */
 const RUNS_OF_EVERY_KIND = 25;
 

@@ -174,7 +174,7 @@ describe.each(BACKENDS)('search on $name', ({ open }) => {
     const query = fc
       .array(fc.oneof(part, word, fc.constantFrom(...NAMES)), { minLength: 1, maxLength: 3 })
       .map((parts) => parts.join(' ').slice(0, 100));
-    for (const each of fc.sample(query, { numRuns: 150, seed: 11 }))
+    for (const each of fc.sample(query, { numRuns: 60, seed: 11 }))
       expect(await found(opened.store, each), JSON.stringify(each)).toEqual(await found(reference, each));
   });
 

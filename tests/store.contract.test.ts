@@ -8,6 +8,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { USERS } from '@domain/records/user';
 import type { AddedUser, SeedRows, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { demoRow } from './api/demoRow';
+import { withFewRecords } from './api/fewRecords';
 import { BACKENDS, type OpenedStore, TEST_DATABASE_URL } from './stores';
 
 // A database is created in WebAssembly, which takes its time on a busy machine.
@@ -20,7 +21,8 @@ let freeDate = '2027-03-01';
 
 if (!TEST_DATABASE_URL) process.stdout.write('TEST_DATABASE_URL is not set: the store is not tested on PostgreSQL\n');
 
-const seeded = [...seedRows(SEED)].flatMap(({ trainers }) => trainers ?? []);
+const company = withFewRecords(seedRows(SEED), 2);
+const seeded = company.flatMap(({ trainers }) => trainers ?? []);
 const isActive = (row: SeedTrainer) => row.trainer_status === 'active' && row.row_status === 'active';
 const active = seeded.filter(isActive).map(({ teacher_id }) => teacher_id);
 const [asha = '', ravi = ''] = active;
@@ -41,7 +43,7 @@ const odd: SeedTrainer = {
 };
 
 function* rows(): Generator<SeedRows> {
-  yield* seedRows(SEED);
+  yield* company;
   yield { trainers: [gone, odd] };
 }
 

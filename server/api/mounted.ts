@@ -16,8 +16,12 @@ export const MOUNTED: readonly MountedOperation[] = [
   ...MOUNTED_RECORDS,
 ];
 
+const byName = new WeakMap<readonly MountedOperation[], ReadonlyMap<string, MountedOperation>>();
+
 export function mountedOperation(name: string, among = MOUNTED): MountedOperation {
-  const found = among.find(({ operation }) => operation === name);
+  const named = byName.get(among) ?? new Map(among.map((each) => [each.operation, each]));
+  byName.set(among, named);
+  const found = named.get(name);
   if (!found) throw new Error(`There is no operation ${name}`);
   return found;
 }

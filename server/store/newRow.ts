@@ -17,11 +17,13 @@ export function newRow<Row extends RecordRow, New extends object, Given extends 
   by: By,
   values: NoInfer<NewValues<Row, Given>>,
 ): Row {
-  // Faster than to spread both: the seed makes a hundred thousand rows.
-  const row: Record<string, unknown> = Object.assign<Record<string, unknown>, object>({ ...newStamps(by) }, values);
+  const { usual, others, computed } = unsaidOf(type);
+  const row = { ...usual };
+  saidIn(row, newStamps(by));
+  saidIn(row, values);
   row['id'] = values.id ?? type.idOf(values);
-  fill(type, row);
-  for (const name in type.computed) row[name] ??= computedAtFirst(type.computed[name]!, row);
+  for (const [name, field] of others) if (row[name] === undefined) row[name] = unsaid(type, name, field);
+  for (const [name, field] of computed) row[name] ??= computedAtFirst(field, row);
   return row as unknown as Row;
 }
 
@@ -29,12 +31,51 @@ export function newRow<Row extends RecordRow, New extends object, Given extends 
 export function wholeRow<Row extends RecordRow>(type: Pick<RecordType, 'name' | 'all'>, row: Row): Row {
   if (storedFields(type).every(([name]) => Reflect.get(row, name) !== undefined)) return row;
   const whole: Record<string, unknown> = Object.assign<Record<string, unknown>, object>({}, row);
-  fill(type, whole);
+  for (const [name, field] of storedFields(type))
+    if (whole[name] === undefined) whole[name] = unsaid(type, name, field);
   return whole as unknown as Row;
 }
 
-function fill(type: Pick<RecordType, 'name' | 'all'>, row: Record<string, unknown>): void {
-  for (const [name, field] of storedFields(type)) if (row[name] === undefined) row[name] = unsaid(type, name, field);
+function saidIn(row: Record<string, unknown>, values: object): void {
+  for (const name of Object.keys(values)) {
+    const value: unknown = Reflect.get(values, name);
+    if (value !== undefined) row[name] = value;
+  }
+}
+
+interface Unsaid {
+  /** A row of which nothing is said. */
+  usual: Readonly<Record<string, unknown>>;
+  /** Those that must be said, and those of which each row has a value of its own. */
+  others: readonly (readonly [string, Field])[];
+  computed: readonly (readonly [string, Field])[];
+}
+
+const unsaidOfTypes = new WeakMap<object, Unsaid>();
+
+/**
+ * Made once for each type. Rows begin as copies of it, with all fields in one order: V8 reads, copies and keeps such rows many times as
+ * fast as those whose fields are put in one by one, and the seed makes a hundred thousand.
+ */
+function unsaidOf(type: Pick<RecordType, 'name' | 'all' | 'computed'>): Unsaid {
+  const known = unsaidOfTypes.get(type.all);
+  if (known) return known;
+  const isOwn = ({ default: usual, required }: Field) =>
+    typeof usual === 'object' || (usual === undefined && required === true);
+  const computed = Object.entries(type.computed ?? {});
+  const made: Unsaid = {
+    usual: Object.fromEntries([
+      ...Object.keys(newStamps({ actor: '', now: 0 })).map((name) => [name, undefined] as const),
+      ...storedFields(type).map(
+        ([name, field]) => [name, isOwn(field) ? undefined : unsaid(type, name, field)] as const,
+      ),
+      ...computed.map(([name]) => [name, undefined] as const),
+    ]),
+    others: storedFields(type).filter(([, field]) => isOwn(field)),
+    computed,
+  };
+  unsaidOfTypes.set(type.all, made);
+  return made;
 }
 
 /** The types ask for it already; rows whose type says less are held here. */

@@ -25,6 +25,11 @@ export interface Hostile {
   lookedUp?: string;
 }
 
+/** One of very many, of which few are sent: made when it is wanted. */
+export interface PlannedHostile extends Pick<Hostile, 'title' | 'field' | 'isBeforeContent'> {
+  make(): Hostile;
+}
+
 const LONG = 'x'.repeat(100_000);
 const TEXTS = [
   '',
@@ -95,7 +100,7 @@ const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
 
 /** All that can be done wrong to a call that is right: the values of its fields, then its shape. */
-export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
+export function hostileTo(operation: string, good: RequestFixture): PlannedHostile[] {
   const { method, path: template } = mountedOperation(operation);
   const { path: values = {}, query: sent = {}, body, form, file } = good;
   const moved = inHeader(operation);
@@ -111,26 +116,28 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
       : body === undefined
         ? { headers: ofSearch }
         : { headers: json, body: JSON.stringify(body) };
-  const ask = (title: string, search: string, field?: string): Hostile => ({
-    title,
-    method,
-    path: path + search,
-    ...content,
-    field,
-  });
+  const usual = searchOf(query);
+  const ask = (title: string, search: () => string, field?: string, more?: () => Partial<Hostile>) =>
+    planned({ title, field }, () => ({ method, path: path + search(), ...content, ...more?.() }));
   const send = (
     title: string,
-    text: string,
+    text: () => string,
     field: string,
+    more?: () => Partial<Hostile>,
     headers: Record<string, string> = { ...json, ...content.headers },
-  ): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
+  ) => planned({ title, field }, () => ({ method, path: path + usual, headers, body: text(), ...more?.() }));
   const { body: schema, query: querySchema } = mountedOperation(operation).endpoint;
 
   const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
-  const headed = (header: string, title: string): Hostile => ({
-    ...ask(`header ${title}`, searchOf(query), `query.${moved!.parameter}`),
-    headers: { ...content.headers, [moved!.header]: header },
-  });
+  const headed = (header: string, title: string) =>
+    ask(
+      `header ${title}`,
+      () => usual,
+      `query.${moved!.parameter}`,
+      () => ({
+        headers: { ...content.headers, [moved!.header]: header },
+      }),
+    );
   const ofHeader =
     moved === undefined
       ? []
@@ -141,48 +148,62 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
           ),
         ];
   const valuesOfQuery = keys.flatMap((key) =>
-    [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text): Hostile => ({
-      ...ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`),
-      judgement: judgementOf(schemaAt(querySchema, [key]), text, shown(text)),
-      declared: declarationOf(schemaAt(querySchema, [key]), shown(text)),
-    })),
+    [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text) =>
+      ask(
+        `query ${key}=${shown(text)}`,
+        () => searchOf({ ...query, [key]: text }),
+        `query.${key}`,
+        () => ({
+          judgement: judgementOf(schemaAt(querySchema, [key]), text, shown(text)),
+          declared: declarationOf(schemaAt(querySchema, [key]), shown(text)),
+        }),
+      ),
+    ),
   );
   const ofQuery = keys.flatMap((key) => [
-    ...BROKEN.map((text): Hostile => ({
-      ...ask(
+    ...BROKEN.map((text) =>
+      ask(
         `query ${key} as written=${shown(text)}`,
-        `${searchOf(without(query, key)) || '?'}&${key}=${text}`,
+        () => `${searchOf(without(query, key)) || '?'}&${key}=${text}`,
         `query.${key}`,
+        () => ({ judgement: declarationOf(schemaAt(querySchema, [key]), `as written ${shown(text)}`) }),
       ),
-      judgement: declarationOf(schemaAt(querySchema, [key]), `as written ${shown(text)}`),
-    })),
-    ask(`query ${key} twice`, `${searchOf(query) || '?'}&${key}=1&${key}=2`, `query.${key}`),
-    ask(`query ${key} as a list`, `${searchOf(without(query, key)) || '?'}&${key}[]=1`),
-    ask(`query without ${key}`, searchOf(without(query, key)), `query.${key}`),
+    ),
+    ask(`query ${key} twice`, () => `${usual || '?'}&${key}=1&${key}=2`, `query.${key}`),
+    ask(`query ${key} as a list`, () => `${searchOf(without(query, key)) || '?'}&${key}[]=1`),
+    ask(`query without ${key}`, () => searchOf(without(query, key)), `query.${key}`),
   ]);
   const odd = ['nobody_knows_this=1', '__proto__=1', 'constructor=1', '%=1', '%E0%A4%A=1', '=1', '&&&=&', '%00=1'];
-  const ofKeys = odd.map((text) => ask(`query ${text}`, `${searchOf(query) || '?'}&${text}`));
+  const ofKeys = odd.map((text) => ask(`query ${text}`, () => `${usual || '?'}&${text}`));
   const ofPath = Object.keys(values).flatMap((name) =>
-    BROKEN.map((text): Hostile => ({
-      ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`),
-      lookedUp: shown(text),
-      path: pathWith(template, values, { [name]: text }) + searchOf(query),
-    })),
+    BROKEN.map((text) =>
+      ask(
+        `path ${name}=${shown(text)}`,
+        () => usual,
+        `path.${name}`,
+        () => ({
+          lookedUp: shown(text),
+          path: pathWith(template, values, { [name]: text }) + usual,
+        }),
+      ),
+    ),
   );
   const valuesOfBody = [
     ...(schema && body !== undefined
-      ? tampered(body).map(({ title, text, at, value }) => ({
-          ...send(`body ${title}`, text, ['body', ...at].join('.')),
-          judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)),
-          declared: value && declarationOf(schemaAt(schema, at), shown(value)),
-        }))
+      ? tampered(body).map(({ title, text, at, value }) =>
+          send(`body ${title}`, text, ['body', ...at].join('.'), () => ({
+            judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)),
+            declared: value && declarationOf(schemaAt(schema, at), shown(value)),
+          })),
+        )
       : []),
     ...Object.keys(form ?? {}).flatMap((name) =>
       TEXTS.map((text) =>
         send(
           `form ${name}=${shown(text)}`,
-          String(new URLSearchParams({ ...form, [name]: text })),
+          () => String(new URLSearchParams({ ...form, [name]: text })),
           `body.${name}`,
+          undefined,
           content.headers,
         ),
       ),
@@ -190,37 +211,35 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   ];
   const ofBody = file
     ? [
-        ...BROKEN_FILES.map((bytes): Hostile => ({
-          ...send(`file ${shown(bytes)}`, bytes, 'body'),
-          headers: content.headers,
-        })),
-        ...TYPES.map((type): Hostile => ({
-          ...ask(`type ${type}`, searchOf(query)),
-          headers: { ...ofSearch, 'Content-Type': type },
-        })),
-        beforeContent({ ...send('a giant file', 'x'.repeat(5 * 1024 * 1024 + 1), 'body'), headers: content.headers }),
+        ...BROKEN_FILES.map((bytes) => send(`file ${shown(bytes)}`, () => bytes, 'body', undefined, content.headers)),
+        ...TYPES.map((type) =>
+          ask(
+            `type ${type}`,
+            () => usual,
+            undefined,
+            () => ({ headers: { ...ofSearch, 'Content-Type': type } }),
+          ),
+        ),
+        beforeContent(send('a giant file', () => 'x'.repeat(5 * 1024 * 1024 + 1), 'body', undefined, content.headers)),
       ]
     : !schema
-      ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
+      ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, () => text, 'body'))
       : [
-          ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, text, 'body')),
-          ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')).map(beforeContent),
+          ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, () => text, 'body')),
+          ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, () => text, 'body')).map(beforeContent),
           ...[
-            ...TYPES.map((type) => send(`type ${type}`, String(content.body ?? ''), 'body', { 'Content-Type': type })),
-            send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
+            ...TYPES.map((type) =>
+              send(`type ${type}`, () => String(content.body ?? ''), 'body', undefined, { 'Content-Type': type }),
+            ),
+            send('a giant body', () => `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
           ].map(beforeContent),
         ];
-  const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({
-    title: `method ${each}`,
-    method: each,
-    path: path + searchOf(query),
-  }));
-  const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({
-    title: `path ${tail}`,
-    method,
-    path: path + tail,
-    ...content,
-  }));
+  const ofMethod = METHODS.filter((each) => each !== method).map((each) =>
+    planned({ title: `method ${each}` }, () => ({ method: each, path: path + usual })),
+  );
+  const beneath = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) =>
+    planned({ title: `path ${tail}` }, () => ({ method, path: path + tail, ...content })),
+  );
   return [
     ...valuesOfQuery,
     ...ofHeader,
@@ -233,7 +252,14 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   ];
 }
 
-function beforeContent(hostile: Hostile): Hostile {
+function planned(
+  named: Pick<Hostile, 'title' | 'field'>,
+  request: () => Omit<Hostile, 'title' | 'field'>,
+): PlannedHostile {
+  return { ...named, make: () => ({ ...request(), ...named }) };
+}
+
+function beforeContent(hostile: PlannedHostile): PlannedHostile {
   return { ...hostile, isBeforeContent: true };
 }
 
@@ -247,7 +273,7 @@ function keysOf(operation: string): string[] {
 
 interface Tampered {
   title: string;
-  text: string;
+  text(): string;
   at: string[];
   /** What stands at the place instead, as JSON. */
   value?: string;
@@ -258,10 +284,9 @@ const HOLE = '\u0001hole\u0001';
 /** The value with every part of it replaced, left out or joined by another, in turn. */
 function tampered(whole: unknown): Tampered[] {
   return placesIn(whole).flatMap((at) => {
-    const pattern = JSON.stringify(put(whole, at, HOLE));
     const replaced = VALUES.map((value): Tampered => ({
       title: `${at.join('.')}=${shown(value)}`,
-      text: pattern.replace(JSON.stringify(HOLE), () => value),
+      text: () => JSON.stringify(put(whole, at, HOLE)).replace(JSON.stringify(HOLE), () => value),
       at,
       value,
     }));
@@ -271,12 +296,12 @@ function tampered(whole: unknown): Tampered[] {
       ? [
           {
             title: `${at.join('.')} with another key`,
-            text: JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)),
+            text: () => JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)),
             at,
           },
         ]
       : [];
-    const missing = { title: `without ${at.join('.')}`, text: JSON.stringify(put(whole, at, undefined)), at };
+    const missing = { title: `without ${at.join('.')}`, text: () => JSON.stringify(put(whole, at, undefined)), at };
     return [...replaced, ...joined, ...(at.length > 0 ? [missing] : [])];
   });
 }
@@ -323,6 +348,11 @@ function without(query: Record<string, string>, key: string): Record<string, str
   return Object.fromEntries(Object.entries(query).filter(([each]) => each !== key));
 }
 
+const shownTexts = new Map<string, string>();
+
 function shown(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 20)}… (${text.length})` : text);
+  const known =
+    shownTexts.get(text) ?? JSON.stringify(text.length > 40 ? `${text.slice(0, 20)}… (${text.length})` : text);
+  shownTexts.set(text, known);
+  return known;
 }

@@ -1,5 +1,6 @@
 // The audit log in memory: nothing is sealed, since it disappears with its page or process.
 import type { Audit, AuditRow, AuditSteps } from '../store';
+import { copied } from './copied';
 import { type LoggedRow, subjectEntry, type Tables } from './tables';
 
 /** Smaller than the ids of rows written later: those survive a reload, whose seed may have more or fewer rows. */
@@ -45,9 +46,9 @@ export function memoryAudit({ audit }: Tables): Audit {
 function newestFirst(rows: Iterable<LoggedRow>): AuditRow[] {
   return [...rows]
     .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
-    .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) }));
+    .map(({ audit_id: _order, ...row }) => ({ ...row, details: copied(row.details) }));
 }
 
 function merged({ personal, details, ...row }: AuditRow): AuditRow {
-  return { ...row, details: structuredClone({ ...details, ...personal }) };
+  return { ...row, details: copied({ ...details, ...personal }) };
 }

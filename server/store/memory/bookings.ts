@@ -2,6 +2,7 @@
 import type { BookedDemo, SuitableSlot } from '@domain/contract/leads';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
+import { copied } from './copied';
 import { leadEntry, sessionEntry } from './entries';
 import { leadsOf, rowsAround, type Tables } from './tables';
 import { compare, isActiveTrainer } from './trainers';
@@ -12,7 +13,7 @@ export function memoryBookings(tables: Tables): Bookings {
   const { bookings, sessions, trainers } = tables;
   const write = (bookedSessionId: string, change: (row: BookingRow) => Partial<BookingRow>) => {
     const row = bookings.get(bookedSessionId);
-    if (row) bookings.put({ ...row, ...structuredClone(change(row)) });
+    if (row) bookings.put({ ...row, ...copied(change(row)) });
   };
   const find = async (bookedSessionId: string) => {
     const booking = bookings.get(bookedSessionId);
@@ -68,7 +69,7 @@ export function memoryBookings(tables: Tables): Bookings {
       const lead = known(leadsOf(tables).get(booking.lead_id), 'lead');
       if (seatsOf(tables, session.session_id).some(({ lead_id }) => lead_id === booking.lead_id)) return 'twice';
       if (session.strength >= session.capacity) return 'full';
-      bookings.insert(structuredClone(booking));
+      bookings.insert(copied(booking));
       sessions.put({ ...session, strength: session.strength + 1 });
       leadsOf(tables).put({ ...lead, worked_on: Math.max(lead.worked_on, booking.booked_on) });
       return 'booked';
@@ -211,8 +212,8 @@ function groupsIn(tables: Tables, sessionId: string): string[] {
 function demoOf(tables: Tables, booking: BookingRow): DemoOfLead {
   const session = known(tables.sessions.get(booking.session_id), 'session');
   return {
-    booking: structuredClone(booking),
-    lead: structuredClone(known(leadsOf(tables).get(booking.lead_id), 'lead')),
+    booking: copied(booking),
+    lead: copied(known(leadsOf(tables).get(booking.lead_id), 'lead')),
     teacher_id: session.teacher_id,
     teacher_name: known(tables.trainers.get(session.teacher_id), 'trainer').trainer_name,
     start_time: session.start_time,

@@ -15,6 +15,7 @@ import type {
   TrainerSpan,
 } from '../store';
 import { closuresOf } from './closures';
+import { copied } from './copied';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 import { leavesNear, unheldOf } from './unheld';
@@ -136,13 +137,13 @@ export function memoryCalendar(tables: Tables): Calendar {
         .flatMap((trainer) => unheldOf(tables, trainer, from, until))
         .sort((one, other) => byStartThenId(one.session, other.session)),
     everySessionOf: async (email, from, until) =>
-      structuredClone(
+      copied(
         rowsAround(tables.sessions, email, from, until)
           .filter((row) => from <= row.start_time && row.start_time < until)
           .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
       ),
     demosOf: async (from, until) =>
-      structuredClone(
+      copied(
         [...tables.sessions.values()]
           .filter((row) => row.session_type === 'demo_session' && from <= row.start_time && row.start_time < until)
           .sort(byStartThenId),
@@ -166,7 +167,7 @@ function sessionsBetween(
   { from, until }: { from: EpochSeconds; until: EpochSeconds },
   shows: (status: SessionRow['session_status']) => boolean,
 ): SessionRow[] {
-  return structuredClone(
+  return copied(
     [...new Set(emails)]
       .flatMap((email) => rowsAround(tables.sessions, email, from, until))
       .filter((row) => shows(row.session_status) && row.start_time < until && row.end_time > from)
@@ -287,7 +288,7 @@ function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until:
     }),
   );
   const teaching = { trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups };
-  return structuredClone({
+  return copied({
     teacher_id,
     trainer_name,
     ...teaching,

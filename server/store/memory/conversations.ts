@@ -12,12 +12,13 @@ import type { RecordType } from '@domain/records/record';
 import { wholeValue } from '@domain/wholeValue';
 import { hasTerms } from '@domain/words';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../conversations';
+import { copied } from './copied';
 import { recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryConversations(tables: Tables): Conversations {
   const rowsOf = <Row>(type: unknown) =>
-    [...recordTable(tables, type as RecordType).values()].map((row) => structuredClone(row)) as unknown as Row[];
+    [...recordTable(tables, type as RecordType).values()].map((row) => copied(row)) as unknown as Row[];
   const conversations = () => rowsOf<Conversation>(CONVERSATIONS);
   const shown = () => rowsOf<ConversationMessage>(CONVERSATION_MESSAGES).filter(({ status }) => status !== 'awaited');
   const listed = (asked: ConversationsAsked) => {

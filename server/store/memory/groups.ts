@@ -3,6 +3,7 @@ import { type Group, GROUPS } from '@domain/records/group';
 import { matchesWords, searchWords } from '@domain/search';
 import type { Groups, Ungrouped } from '../groups';
 import type { SeedTrainer } from '../store';
+import { copied } from './copied';
 import { recordTable, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
@@ -29,5 +30,5 @@ export function memoryGroups(tables: Tables): Groups {
 }
 
 function facts({ teacher_id, trainer_name, trainer_type, batches_region, working_days }: SeedTrainer): Ungrouped {
-  return structuredClone({ teacher_id, trainer_name, trainer_type, batches_region, working_days });
+  return copied({ teacher_id, trainer_name, trainer_type, batches_region, working_days });
 }

@@ -16,6 +16,7 @@ import {
   numbersOf,
   type ShortLinks,
 } from '../leads';
+import { copied } from './copied';
 import { emailEntry, tailEntry } from './entries';
 import { nextOfPool, noteGiven, poolAsker } from './pool';
 import type { Table } from './table';
@@ -33,7 +34,7 @@ export function memoryLeads(tables: Tables): Leads {
       .filter((lead) => source === undefined || lead.lead_source === source)
       .sort(byName)
       .slice(0, MAX_FOUND)
-      .map((lead) => structuredClone(lead));
+      .map((lead) => copied(lead));
   const reachedAt = (contacts: Contacts) => {
     const entries = [...contacts.numbers.map(tailEntry), ...contacts.emails.map(emailEntry)];
     const found = new Set(entries.flatMap((entry) => leads.indexed(entry)));
@@ -41,19 +42,19 @@ export function memoryLeads(tables: Tables): Leads {
   };
   const find: Leads['find'] = async (leadId) => {
     const lead = leads.get(leadId);
-    return lead && structuredClone(lead);
+    return lead && copied(lead);
   };
   return {
     search: async (query, source) => inOrder(matching(leads, query), source),
     family: async (members, source) => inOrder(reachedAt(contactsOf(members)), source),
-    reachedAt: async (texts) => reachedAt(contactsIn(texts)).map((lead) => structuredClone(lead)),
+    reachedAt: async (texts) => reachedAt(contactsIn(texts)).map((lead) => copied(lead)),
     recent: async (source) =>
       [...leads.values()]
         .filter(({ lead_source }) => source === undefined || lead_source === source)
         .map((lead) => ({ lead, worked_on: lead.worked_on }))
         .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.id, other.lead.id))
         .slice(0, MAX_FOUND)
-        .map((row) => structuredClone(row)),
+        .map((row) => copied(row)),
     nextOfPool: async (now, asker) => nextOfPool(tables, now, asker),
     poolAsker: async (email) => poolAsker(tables, email),
     noteGiven: async (email, now) => noteGiven(tables, email, now),
@@ -61,12 +62,12 @@ export function memoryLeads(tables: Tables): Leads {
     findForUpdate: find,
     add: async (lead) => {
       if (leads.get(lead.id) || taken(lead)) return false;
-      leads.insert(structuredClone(named(lead)));
+      leads.insert(copied(named(lead)));
       return true;
     },
     change: async (lead) => {
       if (taken(lead)) return false;
-      leads.put(structuredClone(named(lead)));
+      leads.put(copied(named(lead)));
       return true;
     },
   };

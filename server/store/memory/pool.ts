@@ -8,6 +8,7 @@ import { nextLead, type PoolLead, poolSince } from '@domain/sales/pool';
 import type { EpochSeconds } from '@domain/units';
 import { isOpenStage } from '@domain/sales/stages';
 import type { LeadRow, PoolAsker } from '../leads';
+import { copied } from './copied';
 import { leadEntry } from './entries';
 import type { Table } from './table';
 import { leadsOf, pointerEntry, recordTable, type Tables } from './tables';
@@ -19,7 +20,7 @@ export function nextOfPool(tables: Tables, now: EpochSeconds, asker: PoolAsker |
   const anybody = () => pool.sort((one, other) => one.since - other.since || compare(one.id, other.id))[0]?.id;
   if (asker?.most !== undefined && openLeadsOf(leads, asker.email) >= asker.most) return undefined;
   const id = asker ? nextLead({ ...asker, openLeads: 0 }, pool) : anybody();
-  return id ? structuredClone(leads.get(id)) : undefined;
+  return id ? copied(leads.get(id)) : undefined;
 }
 
 function openLeadsOf(leads: Table<LeadRow>, email: string): number {
@@ -30,7 +31,7 @@ export function poolAsker(tables: Tables, email: string): PoolAsker | undefined 
   const manager = managersOf(tables).get(email);
   if (manager?.status !== 'active') return undefined;
   const { countries, languages } = manager;
-  return structuredClone({ email: manager.email, countries, languages });
+  return copied({ email: manager.email, countries, languages });
 }
 
 export function noteGiven(tables: Tables, email: string, now: EpochSeconds): void {

@@ -74,4 +74,12 @@ test('a copy of a row says what the platform’s own copy says, and shares nothi
     expect(copy.working_days).not.toBe(row.working_days);
     expect(copy.trainer_type).not.toBe(row.trainer_type);
   }
+  const odd = { at: new Date(0), bytes: new Uint8Array([1, 2]), ...(JSON.parse('{"__proto__":{"x":[1]}}') as object) };
+  const copy = copied(odd);
+  expect(copy).toEqual(structuredClone(odd));
+  expect([Object.keys(copy), copy.bytes === odd.bytes, Object.getPrototypeOf(copy) === Object.prototype]).toEqual([
+    ['at', 'bytes', '__proto__'],
+    false,
+    true,
+  ]);
 });

@@ -1,5 +1,6 @@
 // Writing trainers, in memory.
 import type { TrainerEdits } from '../trainerEdits';
+import { copied } from './copied';
 import type { Tables } from './tables';
 import { memoryTrainers } from './trainers';
 
@@ -8,7 +9,7 @@ export function memoryTrainerEdits(tables: Tables): TrainerEdits {
   return {
     add: async (trainer) => {
       if (trainers.get(trainer.teacher_id)) return false;
-      trainers.insert(structuredClone(trainer));
+      trainers.insert(copied(trainer));
       return true;
     },
     // Transactions run one after the other: who reads a row holds it.
@@ -16,9 +17,7 @@ export function memoryTrainerEdits(tables: Tables): TrainerEdits {
     change: async (email, change) => {
       const trainer = trainers.get(email);
       if (!trainer) throw new Error(`trainers: there is no trainer ${email}`);
-      const given = Object.fromEntries(
-        Object.entries(structuredClone(change)).filter(([, value]) => value !== undefined),
-      );
+      const given = Object.fromEntries(Object.entries(copied(change)).filter(([, value]) => value !== undefined));
       trainers.put({ ...trainer, ...given });
     },
   };

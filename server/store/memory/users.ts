@@ -3,6 +3,7 @@ import type { RecordType } from '@domain/records/record';
 import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { type User, USERS } from '@domain/records/user';
 import type { PasswordStore, SignIns } from '../users';
+import { copied } from './copied';
 import type { Table } from './table';
 import { pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
@@ -39,9 +40,7 @@ export function memorySignIns(tables: Tables): SignIns {
     current: async (tokenHash) => {
       const signIn = signIns.get(tokenHash);
       const user = signIn && signIn.ended_on === null ? userOf(signIn.email) : undefined;
-      return (
-        signIn && user && { signIn: { ...signIn }, user: { ...structuredClone(user), ...teamOf(tables, user.email) } }
-      );
+      return signIn && user && { signIn: { ...signIn }, user: { ...copied(user), ...teamOf(tables, user.email) } };
     },
     ofUser: async (email) =>
       open(email)

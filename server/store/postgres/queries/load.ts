@@ -1,5 +1,6 @@
 // Loads a fresh install's rows in bulk: hundreds at a time.
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { SECONDS_PER_CLAIM } from '../../claims';
 import type { Cipher } from '../../encryption';
 import { StoreNotEmpty } from '../../errors';
@@ -33,34 +34,41 @@ export async function loadSeed(
   cipher: Cipher,
   rows: AsyncIterable<SeedRows> | Iterable<SeedRows>,
 ): Promise<void> {
+  const filled = new Set<PgTable>([slotClaims]);
   await db.transaction(async (tx) => {
     // Two loads at once would both find the store empty.
     await tx.execute(sql`lock table ${countries} in share row exclusive mode`);
     if (!(await isEmpty(tx))) throw new StoreNotEmpty();
-    for await (const batch of rows) await loadBatch(tx, cipher, batch);
+    const insert: Insert = async (table, made) => {
+      if (made.length > 0) filled.add(table);
+      await insertRows(tx, table, made);
+    };
+    for await (const batch of rows) await loadBatch(insert, cipher, batch);
     await claimAll(tx);
   });
-  // Vacuumed, since the lists' indexes answer alone only for pages that are known to be seen by all.
-  await db.execute(sql`vacuum (analyze)`);
+  // Vacuumed, since the lists' indexes answer alone only for pages that are known to be seen by all. Not those that are empty, which
+  // are most of them where a few rows are loaded.
+  await db.execute(sql`vacuum (analyze) ${sql.join([...filled], sql`, `)}`);
 }
 
-async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise<void> {
-  await insertRows(db, countries, batch.countries ?? []);
-  await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
-  await insertRows(db, sessions, batch.sessions ?? []);
-  await insertRows(db, leaves, batch.leaves ?? []);
-  await insertRows(
-    db,
+type Insert = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]) => Promise<void>;
+
+async function loadBatch(insert: Insert, cipher: Cipher, batch: SeedRows): Promise<void> {
+  await insert(countries, batch.countries ?? []);
+  await insert(trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
+  await insert(sessions, batch.sessions ?? []);
+  await insert(leaves, batch.leaves ?? []);
+  await insert(
     leads,
     (batch.leads ?? []).map((lead) => ({ ...lead, searched: searchedText(LEADS as never, lead as never) })),
   );
-  await insertRows(db, bookings, batch.bookings ?? []);
-  await insertRows(db, shortLinks, batch.shortLinks ?? []);
+  await insert(bookings, batch.bookings ?? []);
+  await insert(shortLinks, batch.shortLinks ?? []);
   for (const [name, rows] of Object.entries(batch.records ?? {})) {
     const type = recordNamed(name)!;
-    await insertRows(db, tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
+    await insert(tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
   }
-  await insertRows(db, auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
+  await insert(auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
 }
 
 /** What `claimedHalfHours` says of each session, for all sessions at once. */
