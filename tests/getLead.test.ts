@@ -332,10 +332,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
 
   // The last: what the others do before each of theirs would take long over so many.
   test.runIf(name === 'PostgreSQL')(
-    'thirty managers and 3,000 leads: none is given twice, the longest waiting go, nobody holds more than twenty',
+    'thirty managers and 10,000 leads: none is given twice, the longest waiting go, nobody holds more than twenty',
     async () => {
       const waiting: string[] = [];
-      for (let at = 0; at < 3000; at += 1000)
+      for (let at = 0; at < 10_000; at += 1000)
         waiting.push(...(await add(1000, (each) => ({ ownerless_since: NOW - 10 * DAY + at + each }))));
       const given = await Promise.all(
         callers.map(async (caller) => {
