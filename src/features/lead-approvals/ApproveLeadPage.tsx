@@ -11,7 +11,7 @@ import { Twins } from './Twins';
 
 const MergesScreen = lazy(() => import('./MergesScreen'));
 
-const WIDTHS = { lead_id: 220, status: 140, cause: 200, twins: 90, lead_source: 220, lead_owner: 230, created_on: 190 };
+const WIDTHS = { lead_id: 210, status: 130, cause: 190, twins: 80, lead_source: 210, lead_owner: 280, created_on: 190 };
 const CELLS = { lead_source: ({ lead_source }: LeadApproval) => sourceText(lead_source) };
 const ABOVE = <QueueStrip />;
 
