@@ -9,6 +9,9 @@ const OF_THE_MOCK = /mock\w+\.spec\.ts/;
 /** Files of many servers, one after the other, minutes long: the last of them would be waited for with one worker busy. */
 const LONG = /(?:serverProcess|deploy|onboarding|conquest|axe)\.spec\.ts/;
 
+/** On folders of their own, which nobody seeds for them: while the database of all others is seeded, there are workers for these. */
+const ALONE = /(?:serverFolder|setup)\.spec\.ts/;
+
 /** A walk over all screens: its worker keeps two people signed in, which no other test shares. */
 const WALK = /everyScreen\.spec\.ts/;
 
@@ -56,7 +59,13 @@ export default defineConfig<HostOptions>({
     // left at the end are stories, which are short.
     { name: 'screens', use: { hostKind: 'server' }, testMatch: WALK, dependencies: ['seed'] },
     { name: 'long', use: { hostKind: 'server' }, testMatch: LONG, dependencies: ['seed'] },
-    { name: 'server', use: { hostKind: 'server' }, testIgnore: [OF_THE_MOCK, WALK, LONG], dependencies: ['seed'] },
+    {
+      name: 'server',
+      use: { hostKind: 'server' },
+      testIgnore: [OF_THE_MOCK, WALK, LONG, ALONE],
+      dependencies: ['seed'],
+    },
+    { name: 'alone', use: { hostKind: 'none' }, testMatch: ALONE },
     { name: 'mock', use: { hostKind: 'mock', serviceWorkers: 'allow' }, testMatch: OF_THE_MOCK },
   ],
 });

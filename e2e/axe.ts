@@ -8,14 +8,22 @@ import { expect } from './fixtures';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** All that the colours decide; whatever else is wrong is so in both schemes. */
-const OF_COLOUR: RunOptions = { preload: false, runOnly: ['color-contrast', 'link-in-text-block'] };
-const ALL: RunOptions = {
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const OF_COLOUR: RunOptions = { preload: false, runOnly: COLOUR_RULES };
+const BUT_COLOUR: RunOptions = {
   // All stylesheets would be loaded once more, for a rule that is still an experiment and is left out.
   preload: { assets: ['media'] },
   // Open menus and drawers stand at the end of the document, outside of its landmarks, as their pattern has it.
   // What a pointer aims at is 24 px, or stands that far from the next (WCAG 2.2): a rule that axe leaves out by itself.
-  rules: { region: { enabled: false }, 'target-size': { enabled: true } },
+  rules: {
+    region: { enabled: false },
+    'target-size': { enabled: true },
+    ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+  },
 };
+
+/** Marks the first text of each look: what the colours decide of it, they decide of all that look the same. */
+const LOOK = 'data-judged-look';
 
 /** Rows of a list are alike: of each table the first ones are judged, which hold every column. */
 const FURTHER_ROWS = ':is([role=grid], table) :is([role=row], tr):nth-of-type(n + 6)';
@@ -44,12 +52,15 @@ export async function expectNoViolations(
   const context: Context = { include: [within], exclude: shell ? [FURTHER_ROWS] : [...SHELL, FURTHER_ROWS] };
   await settled(page);
   await hide(page, context.exclude);
-  expect(await violations(page, context, ALL), name).toEqual([]);
+  expect(
+    [...(await violations(page, context, BUT_COLOUR)), ...(await violationsOfColour(page, context))],
+    name,
+  ).toEqual([]);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect(await background(page), `${name} in dark`).not.toBe(light);
-  expect(await violations(page, context, OF_COLOUR), `${name} in dark`).toEqual([]);
+  expect(await violationsOfColour(page, context), `${name} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await hide(page, []);
 }
@@ -73,6 +84,56 @@ async function violations(page: Page, context: Context, options: RunOptions): Pr
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
   );
+}
+
+/** Each look of a text once: axe looks for what lies behind each text it judges, which takes longer than all other rules. */
+async function violationsOfColour(page: Page, { include, exclude }: Context): Promise<string[]> {
+  const marked = await page.evaluate(markLooks, { within: include.join(), besides: exclude.join(), mark: LOOK });
+  return marked === 0 ? [] : violations(page, { include: [`[${LOOK}]`], exclude }, OF_COLOUR);
+}
+
+/** In the browser. Says how many looks there are. */
+function markLooks({ within, besides, mark }: { within: string; besides: string; mark: string }): number {
+  const grounds = new Map<Element, string>();
+  /** All that lies behind an element: what paints, fades or lifts it and those around it. */
+  function groundOf(element: Element | null): string {
+    if (!element) return '';
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
+    const own = [
+      backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor,
+      backgroundImage !== 'none' && backgroundImage,
+      opacity !== '1' && opacity,
+      filter !== 'none' && filter,
+      ['absolute', 'fixed', 'sticky'].includes(position) && element.className,
+    ].filter(Boolean);
+    const ground = [groundOf(element.parentElement), ...own].join(' ');
+    grounds.set(element, ground);
+    return ground;
+  }
+  const isText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim());
+  const looks = new Set<string>();
+  for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+  for (const element of document.querySelectorAll(`:is(${within}) *`)) {
+    if (!isText(element) && !element.matches('input, select, textarea')) continue;
+    if ((besides && element.closest(besides)) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element);
+    const look = [
+      element.tagName,
+      color,
+      fontSize,
+      fontWeight,
+      textShadow,
+      textDecorationLine,
+      groundOf(element),
+    ].join();
+    if (looks.has(look)) continue;
+    looks.add(look);
+    element.setAttribute(mark, '');
+  }
+  return looks.size;
 }
 
 function background(page: Page): Promise<string> {

@@ -5,7 +5,8 @@ import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 import { removeFolder, seededFolder, type ServerProcess, startServer } from './hosts/server';
 
 export interface HostOptions {
-  hostKind: 'server' | 'mock';
+  /** `none` where each test starts its own. */
+  hostKind: 'server' | 'mock' | 'none';
 }
 
 export interface ConsoleHost {
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures, HostOptions & { host: ConsoleHost }>({
         await site.stop();
         return;
       }
+      if (hostKind === 'none') return provide(hostAt(''));
       const folder = await seededFolder();
       const server = await startServer(folder);
       await provide(hostAt(server.url, server));

@@ -17,12 +17,12 @@ export function newRow<Row extends RecordRow, New extends object, Given extends 
   by: By,
   values: NoInfer<NewValues<Row, Given>>,
 ): Row {
-  const { usual, others, computed } = unsaidOf(type);
-  const row = { ...usual };
-  saidIn(row, newStamps(by));
-  saidIn(row, values);
+  const { defaults, others, computed } = templateOf(type);
+  const row = { ...defaults };
+  assignGiven(row, newStamps(by));
+  assignGiven(row, values);
   row['id'] = values.id ?? type.idOf(values);
-  for (const [name, field] of others) if (row[name] === undefined) row[name] = unsaid(type, name, field);
+  for (const [name, field] of others) if (row[name] === undefined) row[name] = defaultOf(type, name, field);
   for (const [name, field] of computed) row[name] ??= computedAtFirst(field, row);
   return row as unknown as Row;
 }
@@ -32,54 +32,55 @@ export function wholeRow<Row extends RecordRow>(type: Pick<RecordType, 'name' | 
   if (storedFields(type).every(([name]) => Reflect.get(row, name) !== undefined)) return row;
   const whole: Record<string, unknown> = Object.assign<Record<string, unknown>, object>({}, row);
   for (const [name, field] of storedFields(type))
-    if (whole[name] === undefined) whole[name] = unsaid(type, name, field);
+    if (whole[name] === undefined) whole[name] = defaultOf(type, name, field);
   return whole as unknown as Row;
 }
 
-function saidIn(row: Record<string, unknown>, values: object): void {
+/** What is given as undefined is not given. */
+function assignGiven(row: Record<string, unknown>, values: object): void {
   for (const name of Object.keys(values)) {
     const value: unknown = Reflect.get(values, name);
     if (value !== undefined) row[name] = value;
   }
 }
 
-interface Unsaid {
-  /** A row of which nothing is said. */
-  usual: Readonly<Record<string, unknown>>;
-  /** Those that must be said, and those of which each row has a value of its own. */
+/** What the rows of a type begin with. */
+interface Template {
+  defaults: Readonly<Record<string, unknown>>;
+  /** Fields that must be given, and those whose default each row has for itself, such as a list. */
   others: readonly (readonly [string, Field])[];
   computed: readonly (readonly [string, Field])[];
 }
 
-const unsaidOfTypes = new WeakMap<object, Unsaid>();
+const templates = new WeakMap<object, Template>();
 
 /**
  * Made once for each type. Rows begin as copies of it, with all fields in one order: V8 reads, copies and keeps such rows many times as
  * fast as those whose fields are put in one by one, and the seed makes a hundred thousand.
  */
-function unsaidOf(type: Pick<RecordType, 'name' | 'all' | 'computed'>): Unsaid {
-  const known = unsaidOfTypes.get(type.all);
+function templateOf(type: Pick<RecordType, 'name' | 'all' | 'computed'>): Template {
+  const known = templates.get(type.all);
   if (known) return known;
   const isOwn = ({ default: usual, required }: Field) =>
     typeof usual === 'object' || (usual === undefined && required === true);
   const computed = Object.entries(type.computed ?? {});
-  const made: Unsaid = {
-    usual: Object.fromEntries([
+  const made: Template = {
+    defaults: Object.fromEntries([
       ...Object.keys(newStamps({ actor: '', now: 0 })).map((name) => [name, undefined] as const),
       ...storedFields(type).map(
-        ([name, field]) => [name, isOwn(field) ? undefined : unsaid(type, name, field)] as const,
+        ([name, field]) => [name, isOwn(field) ? undefined : defaultOf(type, name, field)] as const,
       ),
       ...computed.map(([name]) => [name, undefined] as const),
     ]),
     others: storedFields(type).filter(([, field]) => isOwn(field)),
     computed,
   };
-  unsaidOfTypes.set(type.all, made);
+  templates.set(type.all, made);
   return made;
 }
 
 /** The types ask for it already; rows whose type says less are held here. */
-function unsaid(
+function defaultOf(
   { name: record }: Pick<RecordType, 'name'>,
   name: string,
   { default: usual, required }: Field,
