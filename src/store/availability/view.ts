@@ -16,9 +16,8 @@ export interface AvailabilityView extends TrainerFilters {
   order: RowOrder;
 }
 
-/** In which order the trainers stand: by name, or by how many of their hours are free. */
-export const ROW_ORDERS = { name: 'By name', free: 'Most free hours first', busy: 'Fewest free hours first' } as const;
-export type RowOrder = keyof typeof ROW_ORDERS;
+/** How the trainers stand: by name, those with the most free hours first, or those with the fewest. */
+export type RowOrder = 'name' | 'free' | 'busy';
 
 const NO_DATE = 'none';
 

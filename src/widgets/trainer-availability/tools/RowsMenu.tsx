@@ -4,14 +4,19 @@ import { IconDownload } from '@tabler/icons-react';
 import type { IsoDate } from '@domain/units';
 import { now, today } from '@/clock/clock';
 import { useToday } from '@/clock/useNow';
-import { orderChosen, ROW_ORDERS, type RowOrder, selectView } from '@/store/availability/view';
+import { orderChosen, type RowOrder, selectView } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { saveCsv } from '@/ui/saveFile';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import frame from '../frame.module.css';
 import { rowsCsv } from './rowsCsv';
 
-const ORDERS = Object.entries(ROW_ORDERS) as [RowOrder, string][];
+const WORDS: Record<RowOrder, string> = {
+  name: 'By name',
+  free: 'Most free hours first',
+  busy: 'Fewest free hours first',
+};
+const ORDERS = Object.entries(WORDS) as [RowOrder, string][];
 
 export function RowsMenu({ date }: { date: IsoDate }) {
   const dispatch = useAppDispatch();
@@ -24,7 +29,7 @@ export function RowsMenu({ date }: { date: IsoDate }) {
       <Menu position="top-start" width={240} withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={frame.link}>
-            {order === 'name' ? 'Rows' : `Rows: ${ROW_ORDERS[order].toLowerCase()}`}
+            {order === 'name' ? 'Rows' : `Rows: ${WORDS[order].toLowerCase()}`}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
