@@ -10,6 +10,7 @@ import { saveCsv } from '@/ui/saveFile';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import frame from '../frame.module.css';
 import { rowsCsv } from './rowsCsv';
+import styles from './tools.module.css';
 
 const WORDS: Record<RowOrder, string> = {
   name: 'By name',
@@ -29,14 +30,14 @@ export function RowsMenu({ date }: { date: IsoDate }) {
       <Menu position="top-start" width={240} withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={frame.link}>
-            {order === 'name' ? 'Rows' : `Rows: ${WORDS[order].toLowerCase()}`}
+            Rows{order !== 'name' && <span className={styles.order}>{`: ${WORDS[order].toLowerCase()}`}</span>}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={order} onChange={(chosen) => dispatch(orderChosen(chosen as RowOrder))}>
             <Menu.Label>Order</Menu.Label>
             {ORDERS.map(([value, words]) => (
-              <Menu.RadioItem key={value} value={value}>
+              <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                 {words}
               </Menu.RadioItem>
             ))}

@@ -36,6 +36,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const chooseOrder = async (user: Awaited<ReturnType<typeof openHoursGrid>>['user'], order: string) => {
   await user.click(await screen.findByRole('button', { name: /^Rows/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: order }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 
 test('trainers stand by name, or by their free hours, in the address too; a row that is picked from stays where it is', async () => {
