@@ -26,13 +26,13 @@ import {
   proposalChecked,
 } from './planning';
 import { type DayPicks, listedTrainers, selectDayPicks, selectSlots, shownCodes } from './selectors';
-import { type AvailabilityView, readView } from './view';
+import { readView } from './view';
 
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
 
-/** The trainers that the grid lists: those are planned for, by name in whichever order they stand. */
+/** The trainers that the grid lists: those are planned for. */
 function listedIds(state: RootState, slots: TrainerSlots): TrainerId[] {
-  const view: AvailabilityView = { ...readView(state.location.search, today()), order: 'name' };
+  const view = readView(state.location.search, today());
   const codes = (id: TrainerId, base: string) => shownCodes(state, slots.date, id, base);
   const picks = view.picked ? selectDayPicks(state, slots.date) : null;
   return listedTrainers(slots, view, codes, picks).map((index) => slots.trainers[index]!.id);

@@ -13,7 +13,6 @@ import { Offered, OfferedOn } from '@/widgets/action/offered';
 import frame from '../frame.module.css';
 import { PLAN_FOR_ME } from '../gridTools';
 import { reportText } from './paintText';
-import { RowsMenu } from './RowsMenu';
 import styles from './tools.module.css';
 
 const DAY_LOG = part(() => import('./DayLog'));
@@ -84,7 +83,6 @@ export function PickTools({ date }: { date: IsoDate }) {
       <button type="button" className={frame.link} onClick={() => setLogOpen(true)}>
         Log of the day
       </button>
-      <RowsMenu date={date} />
       <span className={styles.report} aria-live="polite" title={text}>
         {text}
       </span>
