@@ -2,9 +2,11 @@
 import { Fragment, useCallback, useEffect, useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
+import { hoursOver } from '@domain/availability/demoSlot';
+import { NO_HOURS } from '@domain/availability/hours';
 import { isDemoType } from '@domain/availability/trainerTypes';
 import { toSlashDate, weekdayAndDate } from '@domain/formats';
-import type { IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
 import {
@@ -69,7 +71,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const answer = useTrainerSlotsQuery(date ?? skipToken);
   // While another date loads, the last one must not pass for it.
   const slots = answer.currentData;
-  const listed = useListed(slots, view, teachingOnly);
+  const listed = useListed(slots, view, teachingOnly, now);
   const columns = useMemo(
     () => gridColumns({ checkboxSelection, hideTimeColumns }),
     [checkboxSelection, hideTimeColumns],
@@ -220,16 +222,22 @@ function InvalidAddressNotice({ today }: { today: IsoDate }) {
   );
 }
 
-function useListed(slots: TrainerSlots | undefined, view: AvailabilityView, teachingOnly: boolean): readonly number[] {
+function useListed(
+  slots: TrainerSlots | undefined,
+  view: AvailabilityView,
+  teachingOnly: boolean,
+  now: EpochSeconds,
+): readonly number[] {
   // Blocks decide who is listed only while an hour is chosen: otherwise a pick leaves the list alone.
   const blocks = useAppSelector((state) => (view.hour === null ? null : selectPicksAndBlocks(state)));
   const picks = useAppSelector((state) => (view.picked ? selectDayPicks(state, view.date) : null));
+  const over = slots && view.order !== 'name' ? hoursOver(slots.date, now) : NO_HOURS;
   return useMemo(() => {
     if (!slots) return NOBODY;
     const codes = (id: TrainerId, base: string) => (blocks ? shownCodes(blocks, slots.date, id, base) : base);
-    const listed = listedTrainers(slots, view, codes, picks);
+    const listed = listedTrainers(slots, view, codes, picks, over);
     return teachingOnly ? listed.filter((index) => !slots.trainers[index]!.types.every(isDemoType)) : listed;
-  }, [slots, view, blocks, picks, teachingOnly]);
+  }, [slots, view, blocks, picks, over, teachingOnly]);
 }
 
 /** Picks stay with their date: those of other dates are named, so that none is forgotten. */
