@@ -25,7 +25,7 @@ export const ORDER_WORDS: Record<RowOrder, string> = {
   busy: 'Fewest free hours first',
 };
 
-const NO_DATE = 'none';
+export const NO_DATE = 'none';
 
 export const dateChosen = createAction('availability/dateChosen', (date: IsoDate | null) => ({
   payload: date,
@@ -122,39 +122,6 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
     picked: params.get('picked') === '1',
     order: readOrder(params.get('order')),
   };
-}
-
-/** What a query string asks for and `readView` leaves out: the parameter, its label and its text. */
-export function findInvalidParameters(query: string, today: IsoDate): { name: string; label: string; text: string }[] {
-  const params = new URLSearchParams(query);
-  const { date, kind, hour, regions, countries, order } = readView(query, today);
-  const isLost: Readonly<Record<string, { label: string; test: (text: string) => boolean }>> = {
-    date: { label: 'Date', test: (text) => text !== NO_DATE && text !== date },
-    hour: { label: 'Hour', test: () => hour === null },
-    kind: { label: 'Kind of trainers', test: () => kind === null },
-    working: { label: 'Working day', test: (text) => text !== '1' },
-    picked: { label: 'Picked hours', test: (text) => text !== '1' },
-    order: { label: 'Order', test: (text) => text !== order },
-    regions: { label: 'Region', test: (text) => namesIn(text).some((name) => !regions.includes(name)) },
-    countries: { label: 'Country', test: (text) => namesIn(text).some((code) => !countries.includes(code)) },
-  };
-  return Object.entries(isLost).flatMap(([name, { label, test }]) => {
-    const text = params.get(name);
-    return text && test(text) ? [{ name, label, text }] : [];
-  });
-}
-
-/** Parameters that mean nothing go. */
-export const withoutInvalidParameters = createAction(
-  'availability/withoutInvalidParameters',
-  (names: readonly string[]) => ({
-    payload: names,
-    meta: search(Object.fromEntries(names.map((name) => [name, null]))),
-  }),
-);
-
-function namesIn(text: string): string[] {
-  return text.split(',').filter(Boolean);
 }
 
 function readOrder(text: string | null): RowOrder {

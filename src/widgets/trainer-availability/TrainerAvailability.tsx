@@ -16,18 +16,9 @@ import {
   selectPicksAndBlocks,
   shownCodes,
 } from '@/store/availability/selectors';
-import {
-  type AvailabilityView,
-  dateChosen,
-  filtersCleared,
-  isFiltering,
-  selectView,
-  withoutInvalidParameters,
-  findInvalidParameters,
-} from '@/store/availability/view';
+import { type AvailabilityView, dateChosen, filtersCleared, isFiltering, selectView } from '@/store/availability/view';
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
 import { part, useKeptPart, usePart, whenIdle } from '@/ui/part';
 import { useFocusFallback } from '@/ui/useFocusFallback';
@@ -36,7 +27,7 @@ import { Actions } from './Actions';
 import { gridColumns } from './columns';
 import { Controls } from './Controls';
 import { useEndedDay } from './endedDay';
-import { FAMILY_CLOCKS } from './gridTools';
+import { FAMILY_CLOCKS, INVALID_ADDRESS } from './gridTools';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
 import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
@@ -87,6 +78,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const isDrawerOpen = useAppSelector(({ availability }) => availability.drawerOpen);
   const Drawer = useKeptPart(DRAWER, isDrawerOpen, () => dispatch(drawerClosed()));
   const Notices = usePart(NOTICES, hour !== null || ended !== undefined, () => {});
+  const hasParameters = useAppSelector(({ location }) => location.search !== '');
+  const InvalidAddress = usePart(INVALID_ADDRESS, hasParameters, withoutRequests);
   useEffect(() => whenIdle(() => void NOTICES.loadAhead()), []);
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
@@ -161,9 +154,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
               <Legend />
             </div>
           )}
-          <div className={styles.notice}>
-            <InvalidAddressNotice today={today} />
-          </div>
+          <div className={styles.notice}>{InvalidAddress && <InvalidAddress.default today={today} />}</div>
         </div>
       </>
     );
@@ -205,20 +196,6 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         <Drawer.default date={date} now={now} slots={slots} onClosed={look} />
       )}
     </div>
-  );
-}
-
-function InvalidAddressNotice({ today }: { today: IsoDate }) {
-  const dispatch = useAppDispatch();
-  const search = useAppSelector(({ location }) => location.search);
-  const parts = useMemo(() => findInvalidParameters(search, today), [search, today]);
-  return (
-    <AddressNotice
-      title="Part of this link can’t be used"
-      parts={parts}
-      instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
-      onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}
-    />
   );
 }
 
