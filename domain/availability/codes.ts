@@ -105,6 +105,13 @@ export function isFree(code: CellCode): boolean {
   return code === 'a' || code === 'c';
 }
 
+/** How many hours of a day may be picked, of those that are not over. */
+export function countFree(codes: string, over: HourMask): number {
+  let free = 0;
+  for (let hour = 0; hour < codes.length; hour++) if (isFree(codeAt(codes, hour)) && !hasHour(over, hour)) free++;
+  return free;
+}
+
 /** A picked cell shows its mark only where nothing stronger (a session, a leave, a day off) covers it. */
 export function showsPick(codes: string, picks: HourMask, hour: number): boolean {
   return hasHour(picks, hour) && isFree(codeAt(codes, hour));

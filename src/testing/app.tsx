@@ -24,7 +24,7 @@ import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { BOARD } from '@/widgets/record/RecordScreen';
 import { IMPORT } from '@/widgets/import/ImportCsv';
-import { PAINTING, PICK_TOOLS } from '@/widgets/trainer-availability/gridTools';
+import { INVALID_ADDRESS, PAINTING, PICK_TOOLS } from '@/widgets/trainer-availability/gridTools';
 import { TOOLTIP } from '@/widgets/trainer-availability/HoursGrid';
 import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
@@ -65,6 +65,7 @@ await Promise.all(
     IMPORT,
     DRAWER,
     NOTICES,
+    INVALID_ADDRESS,
     TOOLTIP,
     PAINTING,
     PICK_TOOLS,

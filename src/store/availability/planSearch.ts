@@ -26,13 +26,13 @@ import {
   proposalChecked,
 } from './planning';
 import { type DayPicks, listedTrainers, selectDayPicks, selectSlots, shownCodes } from './selectors';
-import { readView } from './view';
+import { type AvailabilityView, readView } from './view';
 
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
 
-/** The trainers that the grid lists: those are planned for. */
+/** The trainers that the grid lists: those are planned for, by name in whichever order they stand. */
 function listedIds(state: RootState, slots: TrainerSlots): TrainerId[] {
-  const view = readView(state.location.search, today());
+  const view: AvailabilityView = { ...readView(state.location.search, today()), order: 'name' };
   const codes = (id: TrainerId, base: string) => shownCodes(state, slots.date, id, base);
   const picks = view.picked ? selectDayPicks(state, slots.date) : null;
   return listedTrainers(slots, view, codes, picks).map((index) => slots.trainers[index]!.id);

@@ -1,6 +1,6 @@
 // The selectors of the availability screen: cheap enough to run in every row on every action.
 import { createSelector } from '@reduxjs/toolkit';
-import { codeAt, isFree } from '@domain/availability/codes';
+import { codeAt, countFree, isFree } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
 import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
 import { filterTrainers } from '@domain/availability/trainerFilter';
@@ -70,23 +70,31 @@ export const selectOtherDates = createSelector(
 );
 
 /**
- * The trainers that stay listed under the view's filters, as indexes into the day; `shownCodes` tells by trainer. `picks` are
- * given where only trainers with picks are listed; without any, that filter is off.
+ * The trainers that stay listed under the view's filters, as indexes into the day, in the view's order; `shownCodes` tells by trainer.
+ * `picks` are given where only trainers with picks are listed; without any, that filter is off. `over` are the hours of the date that
+ * have ended. Free hours are counted as the day was loaded: a row stays where it is while hours of it are picked.
  */
 export function listedTrainers(
   { trainers, codes }: TrainerSlots,
   view: AvailabilityView,
   shownCodes: (id: TrainerId, base: string) => string,
   picks: DayPicks | null = null,
+  over: HourMask = NO_HOURS,
 ): number[] {
   const listed = filterTrainers(
     trainers,
     (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string),
     view,
   );
-  return picks === null || picks === NO_PICKS
-    ? listed
-    : listed.filter((index) => (trainers[index] as TrainerRow).id in picks);
+  const shown =
+    picks === null || picks === NO_PICKS
+      ? listed
+      : listed.filter((index) => (trainers[index] as TrainerRow).id in picks);
+  if (view.order === 'name') return shown;
+  const free = new Map(shown.map((index) => [index, countFree(codes[index] as string, over)]));
+  const sign = view.order === 'free' ? -1 : 1;
+  // Alike, they stay in the order of their names.
+  return shown.sort((one, other) => sign * (free.get(one)! - free.get(other)!));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locationReducer, navigated } from '../location';
+import { findInvalidParameters, withoutInvalidParameters } from './invalidParameters';
 import {
   countriesChosen,
   dateChosen,
@@ -10,8 +11,6 @@ import {
   readView,
   regionsChosen,
   searchChanged,
-  withoutInvalidParameters,
-  findInvalidParameters,
   workingDayToggled,
 } from './view';
 

@@ -13,9 +13,19 @@ export interface AvailabilityView extends TrainerFilters {
   regions: readonly string[];
   /** Only trainers of whom an hour is picked on the date; while there are none, everybody. */
   picked: boolean;
+  order: RowOrder;
 }
 
-const NO_DATE = 'none';
+/** How the trainers stand: by name, those with the most free hours first, or those with the fewest. */
+export type RowOrder = 'name' | 'free' | 'busy';
+
+export const ORDER_WORDS: Record<RowOrder, string> = {
+  name: 'By name',
+  free: 'Most free hours first',
+  busy: 'Fewest free hours first',
+};
+
+export const NO_DATE = 'none';
 
 export const dateChosen = createAction('availability/dateChosen', (date: IsoDate | null) => ({
   payload: date,
@@ -78,7 +88,12 @@ export const pickedToggled = createAction('availability/pickedToggled', (only: b
   meta: search({ picked: only ? '1' : null }),
 }));
 
-/** Every filter is off; the date stays. */
+export const orderChosen = createAction('availability/orderChosen', (order: RowOrder) => ({
+  payload: order,
+  meta: search({ order: order === 'name' ? null : order }),
+}));
+
+/** Every filter is off; the date and the order stay. */
 export const filtersCleared = createAction('availability/filtersCleared', () => ({
   payload: undefined,
   meta: search({ regions: null, countries: null, working: null, kind: null, hour: null, search: null, picked: null }),
@@ -105,39 +120,12 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
     hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
     search: params.get('search') ?? '',
     picked: params.get('picked') === '1',
+    order: readOrder(params.get('order')),
   };
 }
 
-/** What a query string asks for and `readView` leaves out: the parameter, its label and its text. */
-export function findInvalidParameters(query: string, today: IsoDate): { name: string; label: string; text: string }[] {
-  const params = new URLSearchParams(query);
-  const { date, kind, hour, regions, countries } = readView(query, today);
-  const isLost: Readonly<Record<string, { label: string; test: (text: string) => boolean }>> = {
-    date: { label: 'Date', test: (text) => text !== NO_DATE && text !== date },
-    hour: { label: 'Hour', test: () => hour === null },
-    kind: { label: 'Kind of trainers', test: () => kind === null },
-    working: { label: 'Working day', test: (text) => text !== '1' },
-    picked: { label: 'Picked hours', test: (text) => text !== '1' },
-    regions: { label: 'Region', test: (text) => namesIn(text).some((name) => !regions.includes(name)) },
-    countries: { label: 'Country', test: (text) => namesIn(text).some((code) => !countries.includes(code)) },
-  };
-  return Object.entries(isLost).flatMap(([name, { label, test }]) => {
-    const text = params.get(name);
-    return text && test(text) ? [{ name, label, text }] : [];
-  });
-}
-
-/** Parameters that mean nothing go. */
-export const withoutInvalidParameters = createAction(
-  'availability/withoutInvalidParameters',
-  (names: readonly string[]) => ({
-    payload: names,
-    meta: search(Object.fromEntries(names.map((name) => [name, null]))),
-  }),
-);
-
-function namesIn(text: string): string[] {
-  return text.split(',').filter(Boolean);
+function readOrder(text: string | null): RowOrder {
+  return text === 'free' || text === 'busy' ? text : 'name';
 }
 
 function readDate(text: string | null, today: IsoDate): IsoDate | null {

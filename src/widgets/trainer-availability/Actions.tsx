@@ -1,4 +1,4 @@
-// What one does with the list as a whole: how wide its hours are, loading it again, and creating the picked sessions.
+// What one does with the list as a whole: how wide its hours are, the order of its rows, loading it again, and creating the picked sessions.
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -8,6 +8,7 @@ import { drawerOpened } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
 import { DensityChoice } from './DensityChoice';
+import { RowsMenu } from './RowsButton';
 
 interface ActionsProps {
   date: IsoDate | null;
@@ -28,6 +29,7 @@ export const Actions = memo(function Actions({
   return (
     <>
       {!hideTimeColumns && <DensityChoice />}
+      {!hideTimeColumns && !hideSessionActions && date !== null && <RowsMenu date={date} />}
       <Hint label={`Refresh: reloads the list${hideSessionActions ? '' : ' and clears the picked hours'}`}>
         <ActionIcon variant="default" size={36} aria-label="Refresh" disabled={date === null} onClick={onRefresh}>
           {/* The button stays enabled, so that it keeps the focus. */}

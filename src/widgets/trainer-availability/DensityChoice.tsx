@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { type HoursDensity, hoursDensityChosen, selectHoursDensity } from '@/store/preferences';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import styles from './frame.module.css';
 
 const LABELS: Record<HoursDensity, string> = { fit: 'Fit the day', roomy: 'Roomy' };
 const OTHER: Record<HoursDensity, HoursDensity> = { fit: 'roomy', roomy: 'fit' };
@@ -11,7 +12,8 @@ export function DensityChoice() {
   const density = useAppSelector(selectHoursDensity);
   return (
     <Button variant="default" onClick={() => dispatch(hoursDensityChosen(OTHER[density]))}>
-      {`Density: ${LABELS[density]}`}
+      <span className={styles.densityOf}>Density:&nbsp;</span>
+      {LABELS[density]}
     </Button>
   );
 }

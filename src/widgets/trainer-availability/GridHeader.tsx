@@ -7,13 +7,7 @@ import type { HourOfDay, IsoDate } from '@domain/units';
 import { LEADING_CLASSES } from './cellStyle';
 import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
-import type { FamilyClock } from './tools/familyClocks';
-
-/** The clocks of the families, below India's, and how many more there would be. */
-export interface Clocks {
-  clocks: readonly FamilyClock[];
-  more: number;
-}
+import type { Clocks } from './tools/familyClocks';
 
 interface GridHeaderProps {
   date: IsoDate;
@@ -30,7 +24,8 @@ interface GridHeaderProps {
   onHour: (hour: HourOfDay | null) => void;
 }
 
-const NO_CLOCKS: Clocks = { clocks: [], more: 0 };
+const IST = 'All times IST';
+const NO_CLOCKS: Clocks = { clocks: [], more: 0, zones: IST, countries: IST };
 const STRUCK = 'Struck through: before 7 AM or after 9 PM there';
 const UNSUITABLE = { early: 'before 7 AM', late: 'after 9 PM' } as const;
 
@@ -45,17 +40,15 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     date,
     columns,
     chosenHour,
-    clocks: { clocks, more } = NO_CLOCKS,
+    clocks: { clocks, zones, countries } = NO_CLOCKS,
     tabColumn,
     checked,
     onAllChecked,
     onHour,
   } = props;
   const { leading, hours } = columns;
-  const zoneText = zoneLines(clocks, more);
   // In a narrow window the names alone stay in sight.
-  const below: Partial<Record<LeadingColumn, string>> =
-    hours.length > 0 ? { id: zoneText, name: countryLines(clocks, more) } : {};
+  const below: Partial<Record<LeadingColumn, string>> = hours.length > 0 ? { id: zones, name: countries } : {};
 
   function leadingHeader(column: LeadingColumn, at: number) {
     const tabIndex = at === tabColumn ? 0 : -1;
@@ -84,7 +77,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         data-column={at}
         tabIndex={tabIndex}
         data-below={below[column]}
-        title={below[column] !== undefined && clocks.length > 0 ? `${zoneText}\n${STRUCK}` : undefined}
+        title={below[column] !== undefined && clocks.length > 0 ? `${zones}\n${STRUCK}` : undefined}
         className={LEADING_CLASSES[column]}
       >
         {column === 'select' ? <VisuallyHidden>Choose</VisuallyHidden> : LEADING_TITLES[column]}
@@ -144,16 +137,3 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     </div>
   );
 });
-
-/** Whose times they are: a line for each line of clocks. */
-function zoneLines(clocks: readonly FamilyClock[], more: number): string {
-  const [first, ...others] = clocks.map(({ place }) => place);
-  if (first === undefined) return 'All times IST';
-  return [`All times IST · below: ${first}`, ...others].join('\n') + (more > 0 ? ` · ${more} more not shown` : '');
-}
-
-/** The same where there is room for a country alone. */
-function countryLines(clocks: readonly FamilyClock[], more: number): string {
-  if (clocks.length === 0) return 'All times IST';
-  return clocks.map(({ countries }) => countries).join('\n') + (more > 0 ? `, ${more} more` : '');
-}

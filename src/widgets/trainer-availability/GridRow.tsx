@@ -2,19 +2,18 @@
 // sticky element is a layer of its own to the browser, and one a row scrolls twice as fast as four.
 import { memo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
+import { codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
-import { trainerTypesText } from '@domain/business/codeWords';
-import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectRow } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
 import type { HoursDensity } from '@/store/preferences';
 import type { TrainerRow } from '@/workers/roster';
-import { CELL_CLASSES, LEADING_CLASSES, CELL_STYLES } from './cellStyle';
+import { CELL_CLASSES, LEADING_CLASSES } from './cellStyle';
 import { cellText } from './cellText';
-import { type GridColumns, HOUR_ORDER, type LeadingColumn } from './columns';
+import type { GridColumns, LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
+import { HOUR_LABELS, type Labels, labelOf, LEADING_TEXTS, statusOf } from './rowTexts';
 
 export const ROW_HEIGHT = 30;
 
@@ -120,25 +119,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Codes whose cell shows the label of the trainer's calendar. */
-const LABELLED: ReadonlySet<CellCode> = new Set(['b', 'l', 'r', 'c', 'v']);
-
-type Labels = readonly string[];
-
-function labelOf(labels: Labels, code: CellCode, hour: HourOfDay): string {
-  return (LABELLED.has(code) && labels[hour]) || '';
-}
-
 function isSameLeave(labels: Labels, codes: string, before: HourOfDay, label: string): boolean {
   return codeAt(codes, before) === 'v' && labelOf(labels, 'v', before) === label;
 }
-
-const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  types: ({ types }) => trainerTypesText(types),
-  available: ({ availableHours }) => String(availableHours),
-};
 
 /** The id is an e-mail address: what is before the @ tells people apart, the rest is read and copied with it. */
 function shortId(id: TrainerId) {
@@ -150,17 +133,6 @@ function shortId(id: TrainerId) {
       <span className={styles.domain}>{id.slice(at)}</span>
     </>
   );
-}
-
-/** By hour. */
-const HOUR_LABELS = Array.from(HOUR_ORDER, (_, hour) => hourLabel(hour));
-
-/** `Busy, DEMO`. The label of a leave or a cancelled session says the status itself: nothing is said twice. */
-function statusOf(code: CellCode, label: string): string {
-  const { words } = CELL_STYLES[code];
-  if (label === '' || words.startsWith(label)) return words;
-  if (code === 'v') return label;
-  return code === 'c' ? `${label}, free again` : `${words}, ${label}`;
 }
 
 function marksOf(hour: HourOfDay, picks: HourMask, troubled: HourMask): string {

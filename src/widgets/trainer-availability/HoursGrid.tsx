@@ -24,7 +24,7 @@ import type { TrainerSlots } from '@/store/api/availability';
 import type { TrainerRow } from '@/workers/roster';
 import { roomyWidth } from './cellText';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
-import { type Clocks, GridHeader, HEADER_PLACE } from './GridHeader';
+import { GridHeader, HEADER_PLACE } from './GridHeader';
 import { type GridPosition, moved } from './gridKeys';
 import {
   ABOVE_AND_BELOW,
@@ -40,6 +40,7 @@ import { PAINTING } from './gridTools';
 import { positionOf } from './gridPosition';
 import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
+import type { Clocks } from './tools/familyClocks';
 import { rowWindow } from './rowWindow';
 import { usePainted } from './usePainted';
 import { usePrinting } from './usePrinting';

@@ -2,9 +2,11 @@
 import { Fragment, useCallback, useEffect, useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
+import { hoursOver } from '@domain/availability/demoSlot';
+import { NO_HOURS } from '@domain/availability/hours';
 import { isDemoType } from '@domain/availability/trainerTypes';
 import { toSlashDate, weekdayAndDate } from '@domain/formats';
-import type { IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
 import {
@@ -14,18 +16,9 @@ import {
   selectPicksAndBlocks,
   shownCodes,
 } from '@/store/availability/selectors';
-import {
-  type AvailabilityView,
-  dateChosen,
-  filtersCleared,
-  isFiltering,
-  selectView,
-  withoutInvalidParameters,
-  findInvalidParameters,
-} from '@/store/availability/view';
+import { type AvailabilityView, dateChosen, filtersCleared, isFiltering, selectView } from '@/store/availability/view';
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
 import { part, useKeptPart, usePart, whenIdle } from '@/ui/part';
 import { useFocusFallback } from '@/ui/useFocusFallback';
@@ -34,7 +27,7 @@ import { Actions } from './Actions';
 import { gridColumns } from './columns';
 import { Controls } from './Controls';
 import { useEndedDay } from './endedDay';
-import { FAMILY_CLOCKS } from './gridTools';
+import { FAMILY_CLOCKS, INVALID_ADDRESS } from './gridTools';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
 import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
@@ -69,7 +62,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const answer = useTrainerSlotsQuery(date ?? skipToken);
   // While another date loads, the last one must not pass for it.
   const slots = answer.currentData;
-  const listed = useListed(slots, view, teachingOnly);
+  const listed = useListed(slots, view, teachingOnly, now);
   const columns = useMemo(
     () => gridColumns({ checkboxSelection, hideTimeColumns }),
     [checkboxSelection, hideTimeColumns],
@@ -85,6 +78,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const isDrawerOpen = useAppSelector(({ availability }) => availability.drawerOpen);
   const Drawer = useKeptPart(DRAWER, isDrawerOpen, () => dispatch(drawerClosed()));
   const Notices = usePart(NOTICES, hour !== null || ended !== undefined, () => {});
+  const hasParameters = useAppSelector(({ location }) => location.search !== '');
+  const InvalidAddress = usePart(INVALID_ADDRESS, hasParameters, withoutRequests);
   useEffect(() => whenIdle(() => void NOTICES.loadAhead()), []);
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
@@ -159,9 +154,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
               <Legend />
             </div>
           )}
-          <div className={styles.notice}>
-            <InvalidAddressNotice today={today} />
-          </div>
+          <div className={styles.notice}>{InvalidAddress && <InvalidAddress.default today={today} />}</div>
         </div>
       </>
     );
@@ -206,30 +199,22 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   );
 }
 
-function InvalidAddressNotice({ today }: { today: IsoDate }) {
-  const dispatch = useAppDispatch();
-  const search = useAppSelector(({ location }) => location.search);
-  const parts = useMemo(() => findInvalidParameters(search, today), [search, today]);
-  return (
-    <AddressNotice
-      title="Part of this link can’t be used"
-      parts={parts}
-      instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
-      onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}
-    />
-  );
-}
-
-function useListed(slots: TrainerSlots | undefined, view: AvailabilityView, teachingOnly: boolean): readonly number[] {
+function useListed(
+  slots: TrainerSlots | undefined,
+  view: AvailabilityView,
+  teachingOnly: boolean,
+  now: EpochSeconds,
+): readonly number[] {
   // Blocks decide who is listed only while an hour is chosen: otherwise a pick leaves the list alone.
   const blocks = useAppSelector((state) => (view.hour === null ? null : selectPicksAndBlocks(state)));
   const picks = useAppSelector((state) => (view.picked ? selectDayPicks(state, view.date) : null));
+  const over = slots && view.order !== 'name' ? hoursOver(slots.date, now) : NO_HOURS;
   return useMemo(() => {
     if (!slots) return NOBODY;
     const codes = (id: TrainerId, base: string) => (blocks ? shownCodes(blocks, slots.date, id, base) : base);
-    const listed = listedTrainers(slots, view, codes, picks);
+    const listed = listedTrainers(slots, view, codes, picks, over);
     return teachingOnly ? listed.filter((index) => !slots.trainers[index]!.types.every(isDemoType)) : listed;
-  }, [slots, view, blocks, picks, teachingOnly]);
+  }, [slots, view, blocks, picks, over, teachingOnly]);
 }
 
 /** Picks stay with their date: those of other dates are named, so that none is forgotten. */

@@ -36,22 +36,6 @@ export function leftOf(scroller: HTMLElement, column: number, withOneBefore: boo
   return within - pinned - (withOneBefore ? width : 0);
 }
 
-/** Whether an hour's column is wholly in sight, beside what is pinned. */
-export function isColumnInSight(scroller: HTMLElement, column: number): boolean {
-  const hour = scroller.querySelector(`button[data-column="${column}"]`);
-  if (!hour) return true;
-  const pinned = Number.parseFloat(getComputedStyle(hour).scrollMarginLeft) || 0;
-  const [cell, frame] = [hour.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  return cell.left >= frame.left + pinned && cell.right <= frame.right;
-}
-
-/** Whether a row is wholly in sight, below the header. */
-export function isRowInSight(scroller: HTMLElement, place: number): boolean {
-  const room = scroller.clientHeight - heightOfHeader(scroller);
-  const top = place * ROW_HEIGHT;
-  return top >= scroller.scrollTop && top + ROW_HEIGHT <= scroller.scrollTop + room;
-}
-
 /** Whether anything lies over the header, or it is out of the window. */
 export function isHeaderInSight(scroller: HTMLElement | null): boolean {
   if (!scroller || !('elementFromPoint' in document)) return true;

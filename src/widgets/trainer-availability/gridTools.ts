@@ -4,6 +4,8 @@ import { part } from '@/ui/part';
 export const PAINTING = part(() => import('./tools/PaintLayer'));
 export const FAMILY_CLOCKS = part(() => import('./tools/familyClocks'));
 export const PICK_TOOLS = part(() => import('./tools/PickTools'));
+export const INVALID_ADDRESS = part(() => import('./tools/InvalidAddress'));
+export const ROWS_MENU = part(() => import('./tools/RowsMenu'));
 
 /** What a screen remembers of the plan's panel: whether it is open. */
 export const PLAN_FOR_ME = 'plan for me';

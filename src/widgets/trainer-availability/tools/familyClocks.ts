@@ -21,8 +21,18 @@ export interface FamilyClock {
 /** As many have room in the header. */
 export const MOST_CLOCKS = 3;
 
+/** The clocks of the families, below India's, and how many more there would be. */
+export interface Clocks {
+  clocks: readonly FamilyClock[];
+  more: number;
+  /** Whose times they are, a line for each line of clocks. */
+  zones: string;
+  /** The same where there is room for a country alone. */
+  countries: string;
+}
+
 /** In the order in which the countries were chosen; those whose clocks say the same all day are one. None for India's own. */
-export function familyClocks(countries: readonly string[], date: IsoDate): { clocks: FamilyClock[]; more: number } {
+export function familyClocks(countries: readonly string[], date: IsoDate): Clocks {
   const places = new Map<string, { zone: string; names: string[]; countries: string[] }>();
   for (const country of countries) {
     const [zone, ...others] = timeZonesOf(country);
@@ -33,11 +43,24 @@ export function familyClocks(countries: readonly string[], date: IsoDate): { clo
     const place = others.length > 0 ? `${zoneCity(zone)}, ${name}` : name;
     places.set(day, { ...there, names: [...there.names, place], countries: [...there.countries, name] });
   }
-  const clocks = [...places.values()].map(({ zone, names, countries: named }): FamilyClock => ({
+  const all = [...places.values()].map(({ zone, names, countries: named }): FamilyClock => ({
     place: names.join(' and '),
     countries: named.join(' and '),
     at: (hour) => clockIn(zone, startOfHour(date, hour)),
     unsuitable: (hour) => unsuitableHour(zone, startOfHour(date, hour)),
   }));
-  return { clocks: clocks.slice(0, MOST_CLOCKS), more: Math.max(0, clocks.length - MOST_CLOCKS) };
+  const clocks = all.slice(0, MOST_CLOCKS);
+  const more = all.length - clocks.length;
+  return { clocks, more, zones: zoneLines(clocks, more), countries: countryLines(clocks, more) };
+}
+
+function zoneLines(clocks: readonly FamilyClock[], more: number): string {
+  const [first, ...others] = clocks.map(({ place }) => place);
+  if (first === undefined) return 'All times IST';
+  return [`All times IST · below: ${first}`, ...others].join('\n') + (more > 0 ? ` · ${more} more not shown` : '');
+}
+
+function countryLines(clocks: readonly FamilyClock[], more: number): string {
+  if (clocks.length === 0) return 'All times IST';
+  return clocks.map(({ countries }) => countries).join('\n') + (more > 0 ? `, ${more} more` : '');
 }

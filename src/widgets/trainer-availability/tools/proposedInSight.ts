@@ -5,7 +5,7 @@ import type { TrainerSlots } from '@/store/api/availability';
 import { useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/store';
 import type { GridColumns } from '../columns';
-import { isColumnInSight, isRowInSight, leftOf } from '../gridMeasures';
+import { heightOfHeader, leftOf } from '../gridMeasures';
 import { ROW_HEIGHT } from '../GridRow';
 
 interface Grid {
@@ -48,4 +48,20 @@ interface Cell {
 function bringIntoSight(scroller: HTMLElement, { place, column }: Cell): void {
   if (!isRowInSight(scroller, place)) scroller.scrollTop = Math.max(0, place - 1) * ROW_HEIGHT;
   if (!isColumnInSight(scroller, column)) scroller.scrollLeft = leftOf(scroller, column, true);
+}
+
+/** Whether an hour's column is wholly in sight, beside what is pinned. */
+function isColumnInSight(scroller: HTMLElement, column: number): boolean {
+  const hour = scroller.querySelector(`button[data-column="${column}"]`);
+  if (!hour) return true;
+  const pinned = Number.parseFloat(getComputedStyle(hour).scrollMarginLeft) || 0;
+  const [cell, frame] = [hour.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  return cell.left >= frame.left + pinned && cell.right <= frame.right;
+}
+
+/** Whether a row is wholly in sight, below the header. */
+function isRowInSight(scroller: HTMLElement, place: number): boolean {
+  const room = scroller.clientHeight - heightOfHeader(scroller);
+  const top = place * ROW_HEIGHT;
+  return top >= scroller.scrollTop && top + ROW_HEIGHT <= scroller.scrollTop + room;
 }
