@@ -28,6 +28,8 @@ interface DrawnLink {
 }
 
 const HEIGHT = 300;
+/** The names of six steps beside each other have room. */
+const MIN_WIDTH = 620;
 const MARGIN = { top: 28, right: 8, bottom: 8, left: 8 };
 const NODE_WIDTH = 10;
 
@@ -43,7 +45,12 @@ export default function FlowDrawing({ name, steps, nodes, links }: FlowDrawingPr
       onKeyDown={onKeyDown}
       data-drawing="flow"
     >
-      <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 600, height: HEIGHT }}>
+      <ResponsiveContainer
+        width="100%"
+        minWidth={MIN_WIDTH}
+        height={HEIGHT}
+        initialDimension={{ width: 600, height: HEIGHT }}
+      >
         <Sankey
           data={{
             nodes: nodes.map(({ word }) => ({ name: word })),
