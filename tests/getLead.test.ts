@@ -239,6 +239,33 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect(await words('none', 'fits', 'sold_anyway')).toBe(201);
   });
 
+  test('a manager hands a lead back with a reason: the pool gives it to another one, never to whose it was', async () => {
+    const [id] = await add(1, () => ({ lead_owner: emails[13]!, last_entry: NOW - DAY, ownerless_since: null }));
+    const handBack = (caller: Caller, version: number, why?: string) =>
+      caller.call('lead.hand_back', { path: { id: id! }, body: { version, ...(why && { why }) } });
+    const { version } = await lead(id!);
+    expect((await handBack(callers[14]!, version, 'Not mine')).status).toBe(404);
+    expect((await handBack(callers[13]!, version)).status).toBe(400);
+    await said(handBack(callers[13]!, version, 'Speaks Hindi only'));
+    expect(await lead(id!)).toMatchObject({ lead_owner: null, ownerless_since: NOW, status: 'new' });
+    expect((await handBack(callers[13]!, version, 'Again')).status).toBe(404);
+    const again = await said<{ message: string }>(handBack(admin, version + 1, 'Again'), 409);
+    expect(again.message).toBe('Nobody has this lead');
+    expect(await get(callers[13]!)).toMatchObject({ lead_id: null, why: 'yours_before' });
+    expect((await get(callers[14]!)).lead_id).toBe(id);
+    const changes = await allOf(opened.store, LEAD_OWNER_CHANGES, { lead_id: { anyOf: [id!] } });
+    const rows = changes.map(({ from_owner, to_owner, by, why }) => [from_owner, to_owner, by, why]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual([emails[13], null, 'hand', 'Speaks Hindi only']);
+    expect(rows).toContainEqual([null, emails[14], 'pool', null]);
+  });
+
+  test('where only leads wait that are not approved yet, none waits', async () => {
+    const [waiting] = await add(1);
+    await opened.store.records(LEAD_APPROVALS).insert([approvalOf(await lead(waiting!), 'waiting')]);
+    expect(await get(callers[15]!)).toMatchObject({ lead_id: null, why: 'none_waits', waiting: 0 });
+  });
+
   test('what others note of a lead gives its owner no more time', async () => {
     const quiet = { lead_owner: emails[12]!, last_entry: NOW - 9 * DAY, ownerless_since: null };
     const [id] = await add(1, () => quiet);

@@ -127,6 +127,19 @@ test('on the call screen a lead that shares its number says so, and leads to its
   expect(link.getAttribute('href')).toBe(`/approve-lead?lead_approval=${idOf(2)}&tab=twins`);
 });
 
+test('a lead that does not suit is handed back from its call screen with a reason, and is somebody else’s', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME })]);
+  await open(`/get-lead?lead=${idOf(1)}`);
+  fireEvent.click(await screen.findByRole('link', { name: 'Hand back to the pool' }, SLOW));
+  const why = await screen.findByRole('textbox', { name: /Why/ }, SLOW);
+  fireEvent.change(why, { target: { value: 'Speaks Hindi only' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Hand back to the pool' }).at(-1)!);
+  await screen.findByText(/handed back to the pool$/, {}, SLOW);
+  await waitFor(async () => expect((await store.records(LEADS).find(idOf(1)))!.lead_owner).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Why/ })).toBeNull(), SLOW);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
 test('a lead that another tab has lost meanwhile is not lost again: the words say so, and nothing is overwritten', async () => {
   const store = await company([lead(1, 'Ira', { lead_owner: ME })]);
   await open(`/leads/view?lead=${idOf(1)}&tab=lose`);

@@ -8,6 +8,7 @@ import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { sourceText } from '@domain/sales/partners';
 import { mayCallAt } from '@domain/sales/responseClock';
+import { isOpenStage } from '@domain/sales/stages';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { useOneLeadQuery } from '@/store/api/leads';
@@ -49,6 +50,16 @@ export function CallScreen({ id }: { id: string }) {
               to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id })}`}
             >
               Open lead
+            </Button>
+          )}
+          {lead && isOpenStage(lead.status) && lead.lead_owner !== null && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              component={Link}
+              to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id, tab: 'hand_back' })}`}
+            >
+              {LEADS.actions['hand_back']!.label}
             </Button>
           )}
           <Button variant="default" size="compact-sm" onClick={() => dispatch(choiceMade({ lead: null }, true))}>
