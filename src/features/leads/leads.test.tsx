@@ -92,6 +92,13 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
     { kind: 'call', outcome: 'no_answer', lead_id: idOf(1) },
   ]);
 
+  const timeline = within(screen.getByRole('region', { name: 'What happened' }));
+  fireEvent.click(timeline.getByRole('button', { name: 'Take back: Call: No answer' }));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Take back' }));
+  await timeline.findByText('Call: No answer, taken back', {}, SLOW);
+  await timeline.findByText('Taken back: Call: No answer', {}, SLOW);
+  await waitFor(async () => expect((await store.records(LEADS).find(idOf(1)))!.responded_on).toBeNull(), SLOW);
+
   const promise = within(screen.getByRole('region', { name: 'Promise check' }));
   fireEvent.click(promise.getByRole('checkbox', { name: 'Mon' }));
   // A digit that is typed into a field is no outcome.
@@ -109,7 +116,7 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
   fireEvent.click(asked.getByRole('button', { name: 'Withdraw reason' }));
   expect(await promise.findByRole('button', { name: 'Sell all the same' }, SLOW)).toBeDefined();
   expect(await allOf(store, PROMISE_CHECKS, {})).toMatchObject([{ status: 'none', reason: null }]);
-  expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(1);
+  expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(2);
 });
 
 test('on the call screen a lead that shares its number says so, and leads to its twins', async () => {
