@@ -354,7 +354,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     await said(back(other), 201);
     expect(await lead(id!)).toMatchObject({ last_entry: NOW, next_step: 'Send the plan', next_due: NOW + DAY });
     const twice = await said<{ message: string }>(back(call), 409);
-    expect(twice.message).toBe('This entry was taken back already');
+    expect(twice.message).toBe('This entry was undone already');
     expect((await back(taken.id)).status).toBe(403);
     server.clock.now = NOW + 120;
     await enter({ kind: 'call', outcome: 'no_answer' });
@@ -364,11 +364,11 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect(await lead(id!)).toMatchObject({ last_entry: NOW + 120, next_step: null, next_due: null });
     const moments = await said<LeadMoment[]>(caller.call('leadTimeline', { path: { id: id! } }));
     expect(moments.find((moment) => moment.id === call)).toMatchObject({
-      title: 'Call: Talked to the family, taken back',
+      title: 'Call: Talked to the family, undone',
       is_taken_back: true,
       may_take_back: false,
     });
-    expect(moments.filter(({ title }) => title === 'Taken back: Call: Talked to the family')).toHaveLength(1);
+    expect(moments.filter(({ title }) => title === 'Undone: Call: Talked to the family')).toHaveLength(1);
     expect(moments.filter(({ may_take_back }) => may_take_back)).toMatchObject([{ title: 'Call: No answer' }]);
     server.clock.now = NOW;
   });

@@ -8,7 +8,7 @@ import type { SignedRequest } from '../integrations/messages/carrier';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Telephony, CarrierCallReport } from '../integrations/telephony';
 import type { RecordHooks } from '../records/hooks';
-import { countCall, holdLeadOf } from '../sales/madeCalls';
+import { countCall, holdLeadOf } from './madeCalls';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';

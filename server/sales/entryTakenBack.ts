@@ -1,4 +1,5 @@
 // Takes an entry of a lead back that was made by mistake, such as by a wrong key: the row stays, and another one says so (decisions 11).
+import { wasMade } from '@domain/calls/callState';
 import { momentText } from '@domain/formats';
 import { assignRefusal } from '@domain/records/leadAccess';
 import { LEADS, type Lead } from '@domain/records/lead';
@@ -13,16 +14,15 @@ import { readableRow } from '../records/changeRefusals';
 import { newRow } from '../store/newRow';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { wasMade } from './madeCalls';
 
 /** Why this person does not take it back; undefined where they do. */
 export function takeBackRefusal(
   { id, created_by }: Pick<LeadEntry, 'id' | 'created_by'>,
   user: AuthUser,
 ): string | undefined {
-  if (takesBack(id)) return 'This says that another entry was taken back';
+  if (takesBack(id)) return 'This says that another entry was undone';
   if (created_by === user.email || assignRefusal(user) === undefined) return undefined;
-  return 'An entry is taken back by whoever made it, by the team lead or by production admins';
+  return 'An entry is undone by the person who made it, the team lead or production admins';
 }
 
 export function entryText({ kind, outcome, due }: Pick<LeadEntry, 'kind' | 'outcome' | 'due'>): string {
@@ -45,11 +45,11 @@ export async function takeEntryBack(tx: Store, call: AnyCall, id: string): Promi
     id: takenBackId(id),
     lead_id: lead.id,
     kind: 'note',
-    text: `Taken back: ${entryText(known)}`,
+    text: `Undone: ${entryText(known)}`,
     lead_owner: lead.lead_owner,
   });
   if (!(await tx.records(LEAD_ENTRIES).insertNew(row)))
-    throw new Failure(409, { message: 'This entry was taken back already' });
+    throw new Failure(409, { message: 'This entry was undone already' });
   const changed = await without(tx, lead, known);
   // The version stays, as where an entry is added.
   if (Object.keys(changed).length > 0) await tx.records(LEADS).change(lead.id, changed, lead.version);

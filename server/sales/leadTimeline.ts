@@ -95,7 +95,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
         id: own,
         at,
         kind: kind === 'call' ? ('call' as const) : kind === 'message' ? ('message' as const) : ('note' as const),
-        title: takesBack(own) ? text! : `${entryText(entry)}${is_taken_back ? ', taken back' : ''}`,
+        title: takesBack(own) ? text! : `${entryText(entry)}${is_taken_back ? ', undone' : ''}`,
         by: created_by,
         text: takesBack(own) ? null : text,
         is_taken_back,

@@ -93,10 +93,10 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
   ]);
 
   const timeline = within(screen.getByRole('region', { name: 'What happened' }));
-  fireEvent.click(timeline.getByRole('button', { name: 'Take back: Call: No answer' }));
-  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Take back' }));
-  await timeline.findByText('Call: No answer, taken back', {}, SLOW);
-  await timeline.findByText('Taken back: Call: No answer', {}, SLOW);
+  fireEvent.click(timeline.getByRole('button', { name: 'Undo: Call: No answer' }));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Undo' }));
+  await timeline.findByText('Call: No answer, undone', {}, SLOW);
+  await timeline.findByText('Undone: Call: No answer', {}, SLOW);
   await waitFor(async () => expect((await store.records(LEADS).find(idOf(1)))!.responded_on).toBeNull(), SLOW);
 
   const promise = within(screen.getByRole('region', { name: 'Promise check' }));

@@ -80,23 +80,23 @@ function TakeBack({ id, title }: { id: string; title: string }) {
   async function press(): Promise<void> {
     const { data } = await takeBack({ path: { id }, body: {} });
     ask(false);
-    if (data) dispatch(notify({ kind: 'success', text: `${title}, taken back` }));
+    if (data) dispatch(notify({ kind: 'success', text: `${title}, undone` }));
   }
 
   return (
     <>
-      <Button variant="subtle" size="compact-xs" aria-label={`Take back: ${title}`} onClick={() => ask(true)}>
-        Take back
+      <Button variant="subtle" size="compact-xs" aria-label={`Undo: ${title}`} onClick={() => ask(true)}>
+        Undo
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={`Take back: ${title}?`}
+        title={`Undo: ${title}?`}
         keep="Keep entry"
         onKeep={() => ask(false)}
         busy={isLoading}
         buttons={
           <BusyButton busy={isLoading} onClick={() => void press()}>
-            Take back
+            Undo
           </BusyButton>
         }
       >

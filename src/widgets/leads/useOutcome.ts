@@ -16,7 +16,7 @@ export function useOutcome(leadId: string, name: string): (outcome: Outcome) => 
     const { data } = await create({ kind: 'call', outcome, text: null, due: null }, leadId);
     if (!data) return;
     const words = `${name}: ${CALL_OUTCOMES[outcome]}`;
-    const undo = undoBy(leadTimeline, 'takeEntryBack', { path: { id: data.id }, body: {} }, `${words}, taken back`);
+    const undo = undoBy(leadTimeline, 'takeEntryBack', { path: { id: data.id }, body: {} }, `${words}, undone`);
     dispatch(notify({ kind: 'success', text: words, undo }));
   };
 }

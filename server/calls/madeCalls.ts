@@ -1,4 +1,5 @@
 // A call that was made with a lead's family, by the telephony or by hand: the first of its owner stops the response clock (decisions 11).
+import { wasMade } from '@domain/calls/callState';
 import { LEADS, type Lead } from '@domain/records/lead';
 import type { PhoneCall } from '@domain/records/phoneCall';
 import type { Store } from '../store/store';
@@ -6,10 +7,6 @@ import type { Store } from '../store/store';
 /** Held before the call itself, as whoever merges leads holds them. Undefined where the lead is gone. */
 export async function holdLeadOf(tx: Store, call: Pick<PhoneCall, 'lead_id'> | undefined): Promise<Lead | undefined> {
   return call && tx.records(LEADS).findForUpdate(call.lead_id);
-}
-
-export function wasMade({ status, outcome }: Pick<PhoneCall, 'status' | 'outcome'>): boolean {
-  return status === 'talking' || (status === 'ended' && outcome !== null && outcome !== 'not_begun');
 }
 
 /** Of a lead that the transaction holds. What nobody here took up was no call; what others made is none of its owner's. */
