@@ -52,16 +52,6 @@ export function CallScreen({ id }: { id: string }) {
               Open lead
             </Button>
           )}
-          {lead && isOpenStage(lead.status) && lead.lead_owner !== null && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              component={Link}
-              to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id, tab: 'hand_back' })}`}
-            >
-              {LEADS.actions['hand_back']!.label}
-            </Button>
-          )}
           <Button variant="default" size="compact-sm" onClick={() => dispatch(choiceMade({ lead: null }, true))}>
             Next lead
           </Button>
@@ -119,6 +109,18 @@ function Call({ lead }: { lead: Lead }) {
               'Next due (IST)': lead.next_due === null ? '–' : `${momentText(lead.next_due)}: ${lead.next_step}`,
             }}
           />
+          {isOpenStage(lead.status) && lead.lead_owner !== null && (
+            <div className={styles.line}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                component={Link}
+                to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id, tab: 'hand_back' })}`}
+              >
+                {LEADS.actions['hand_back']!.label}
+              </Button>
+            </div>
+          )}
         </section>
         <section className={styles.part} aria-label="Call">
           <h2>Call</h2>
