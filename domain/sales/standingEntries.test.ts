@@ -51,7 +51,13 @@ test('without those that were taken back, the first response and the last entry 
 });
 
 test('a way back of an assignment leaves the last entry of before it', () => {
-  const given = { from_owner: 'a@example.com', to_owner: 'b@example.com', by: 'hand', assignment: 'job', gift_on: null };
+  const given = {
+    from_owner: 'a@example.com',
+    to_owner: 'b@example.com',
+    by: 'hand',
+    assignment: 'job',
+    gift_on: null,
+  };
   const back = { from_owner: 'b@example.com', to_owner: 'a@example.com', by: 'back', assignment: 'job', gift_on: 200 };
   const changes = [
     { ...given, created_on: 200, was_last_entry: 100 },
