@@ -86,6 +86,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   checkPromise: 404,
   leadJourney: 404,
   leadTimeline: 404,
+  takeEntryBack: 404,
   leadTwins: 404,
   previewHobbySeries: 400,
   previewHobbyFollowing: 404,

@@ -95,8 +95,11 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       await said(staff.call('notePresence', { body: { booked_session_id: booking, state } }));
       expect(await presence()).toMatchObject({ presence: state, since: server.clock.now });
     }
-    await said(staff.call('lead_entry.create', { path: { id }, body: { kind: 'call', outcome: 'call_back' } }), 201);
+    const entry = { path: { id }, body: { kind: 'call', outcome: 'call_back' } };
+    const { id: entered } = await said<{ id: string }>(staff.call('lead_entry.create', entry), 201);
     expect((await presence()).call).toEqual({ outcome: 'call_back', at: server.clock.now });
+    await said(staff.call('takeEntryBack', { path: { id: entered }, body: {} }), 201);
+    expect((await presence()).call).toBeNull();
     expect((await staff.call('notePresence', { body: { booked_session_id: 'none', state: 'left' } })).status).toBe(404);
     server.clock.now = NOW;
   });

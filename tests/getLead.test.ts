@@ -239,6 +239,33 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect(await words('none', 'fits', 'sold_anyway')).toBe(201);
   });
 
+  test('a manager hands a lead back with a reason: the pool gives it to another one, never to whose it was', async () => {
+    const [id] = await add(1, () => ({ lead_owner: emails[13]!, last_entry: NOW - DAY, ownerless_since: null }));
+    const handBack = (caller: Caller, version: number, why?: string) =>
+      caller.call('lead.hand_back', { path: { id: id! }, body: { version, ...(why && { why }) } });
+    const { version } = await lead(id!);
+    expect((await handBack(callers[14]!, version, 'Not mine')).status).toBe(404);
+    expect((await handBack(callers[13]!, version)).status).toBe(400);
+    await said(handBack(callers[13]!, version, 'Speaks Hindi only'));
+    expect(await lead(id!)).toMatchObject({ lead_owner: null, ownerless_since: NOW, status: 'new' });
+    expect((await handBack(callers[13]!, version, 'Again')).status).toBe(404);
+    const again = await said<{ message: string }>(handBack(admin, version + 1, 'Again'), 409);
+    expect(again.message).toBe('Nobody has this lead');
+    expect(await get(callers[13]!)).toMatchObject({ lead_id: null, why: 'yours_before' });
+    expect((await get(callers[14]!)).lead_id).toBe(id);
+    const changes = await allOf(opened.store, LEAD_OWNER_CHANGES, { lead_id: { anyOf: [id!] } });
+    const rows = changes.map(({ from_owner, to_owner, by, why }) => [from_owner, to_owner, by, why]);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual([emails[13], null, 'hand', 'Speaks Hindi only']);
+    expect(rows).toContainEqual([null, emails[14], 'pool', null]);
+  });
+
+  test('where only leads wait that are not approved yet, none waits', async () => {
+    const [waiting] = await add(1);
+    await opened.store.records(LEAD_APPROVALS).insert([approvalOf(await lead(waiting!), 'waiting')]);
+    expect(await get(callers[15]!)).toMatchObject({ lead_id: null, why: 'none_waits', waiting: 0 });
+  });
+
   test('what others note of a lead gives its owner no more time', async () => {
     const quiet = { lead_owner: emails[12]!, last_entry: NOW - 9 * DAY, ownerless_since: null };
     const [id] = await add(1, () => quiet);
@@ -309,6 +336,43 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await others.call('leadTimeline', { path: { id } })).status).toBe(404);
   });
 
+  test('an entry made by mistake is taken back once: the clock runs on, the seven days and the next step are as before', async () => {
+    const [id] = await add(1, () => ({ lead_owner: emails[16]!, ownerless_since: null, response_due: NOW + 1800 }));
+    const caller = callers[16]!;
+    const enter = async (body: object) =>
+      (await said<{ id: string }>(caller.call('lead_entry.create', { path: { id: id! }, body }), 201)).id;
+    const back = (entry: string, who = caller) => who.call('takeEntryBack', { path: { id: entry }, body: {} });
+    const step = await enter({ kind: 'next_step', text: 'Send the plan', due: NOW + DAY });
+    server.clock.now = NOW + 60;
+    const other = await enter({ kind: 'next_step', text: 'Wrong lead', due: NOW + 5 * DAY });
+    const call = await enter({ kind: 'call', outcome: 'answered' });
+    expect(await lead(id!)).toMatchObject({ responded_on: NOW + 60, last_entry: NOW + 60, next_step: 'Wrong lead' });
+    expect((await back(call, callers[17]!)).status).toBe(404);
+    const taken = await said<{ id: string; lead_id: string }>(back(call), 201);
+    expect(taken.lead_id).toBe(id);
+    expect(await lead(id!)).toMatchObject({ responded_on: null, last_entry: NOW + 60 });
+    await said(back(other), 201);
+    expect(await lead(id!)).toMatchObject({ last_entry: NOW, next_step: 'Send the plan', next_due: NOW + DAY });
+    const twice = await said<{ message: string }>(back(call), 409);
+    expect(twice.message).toBe('This entry was undone already');
+    expect((await back(taken.id)).status).toBe(403);
+    server.clock.now = NOW + 120;
+    await enter({ kind: 'call', outcome: 'no_answer' });
+    expect(await lead(id!)).toMatchObject({ responded_on: NOW + 120, last_entry: NOW + 120 });
+    // The entry of another person is taken back by who gives leads to others.
+    await said(back(step, admin), 201);
+    expect(await lead(id!)).toMatchObject({ last_entry: NOW + 120, next_step: null, next_due: null });
+    const moments = await said<LeadMoment[]>(caller.call('leadTimeline', { path: { id: id! } }));
+    expect(moments.find((moment) => moment.id === call)).toMatchObject({
+      title: 'Call: Talked to the family, undone',
+      is_taken_back: true,
+      may_take_back: false,
+    });
+    expect(moments.filter(({ title }) => title === 'Undone: Call: Talked to the family')).toHaveLength(1);
+    expect(moments.filter(({ may_take_back }) => may_take_back)).toMatchObject([{ title: 'Call: No answer' }]);
+    server.clock.now = NOW;
+  });
+
   test('at night there a call asks for a reason, which stands with the lead', async () => {
     const [id] = await add(1, () => ({ time_zone: 'America/New_York', lead_owner: emails[7]! }));
     server.clock.now = startOfHour(TODAY, 12);
@@ -321,6 +385,9 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     await said(call('The mother asked for it'), 201);
     const moments = await said<LeadMoment[]>(callers[7]!.call('leadTimeline', { path: { id: id! } }));
     expect(moments.map(({ text }) => text)).toContain('Called at 1:30 AM there: The mother asked for it');
+    expect(moments.map(({ title }) => title)).toContain('Dialled by hand, calling');
+    // It is a note of its owner, by which the pool goes; what nobody has said anything of yet stops no clock.
+    expect(await lead(id!)).toMatchObject({ last_entry: server.clock.now, responded_on: null });
     server.clock.now = NOW;
   });
 

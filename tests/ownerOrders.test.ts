@@ -35,7 +35,7 @@ const STEP = fc.oneof(
   fc.record({ do: fc.constant('back' as const), nth: fc.constant(0) }),
   fc.record({ do: fc.constant('enter' as const), lead }),
   fc.record({ do: fc.constant('next_step' as const), lead }),
-  fc.record({ do: fc.constantFrom('lose' as const, 'reopen' as const), lead }),
+  fc.record({ do: fc.constantFrom('lose' as const, 'reopen' as const, 'hand_back' as const), lead }),
   fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(60, DAY, 4 * DAY, 8 * DAY) }),
 );
 
@@ -148,6 +148,7 @@ test('in any order the owner follows from the changes, a day’s count is what w
             next_step: ['lead.next_step', { version, next_step: 'Call again', next_due: clock.now + DAY }],
             lose: ['lead.lose', { version, note: 'No', lost_reason: 'price' }],
             reopen: ['lead.reopen', { version, note: 'Yes' }],
+            hand_back: ['lead.hand_back', { version, why: 'Too many' }],
           } as const;
           const [operation, body] = bodies[step.do];
           expect([200, 201, 409]).toContain((await caller.call(operation, { path, body })).status);

@@ -189,6 +189,26 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(sheet.marks.find(({ item }) => item === 'aims')!.mark).toBe(3);
   });
 
+  test('a check of a trainer without a manager is disputed by a production admin, and decided by another person', async () => {
+    const { id, version } = await submitted(quality, ONCE[10]!);
+    const body = { version, items: [{ item: 'aims', dispute: 'The wrong mark was pressed' }] };
+    await opened.store.trainerEdits.change(BINA, { rm_email: 'left@example.com' });
+    expect((await sheetOf(second, id)).may.dispute).toMatch('has no manager who signs in');
+    await refused(second.call('disputeCheck', { path: { id }, body }), 403);
+    expect((await sheetOf(admin, id)).may.dispute).toBeNull();
+    const disputed = await ok<QualityCheck>(admin.call('disputeCheck', { path: { id }, body }));
+    const decide = (by: Caller) =>
+      by.call('decideCheck', {
+        path: { id },
+        body: { version: disputed.version, items: [{ item: 'aims', mark: 4, answer: 'It was' }] },
+      });
+    await refused(decide(quality), 403);
+    await refused(decide(admin), 403);
+    expect(await ok<QualityCheck>(decide(second))).toMatchObject({ status: 'changed', decided_score: 83.3 });
+    await opened.store.trainerEdits.change(BINA, { rm_email: emailOf('people') });
+    expect((await sheetOf(admin, id)).may.dispute).toMatch('Only the trainer’s manager');
+  });
+
   test('after seven days nobody disputes', async () => {
     const { id, version } = await submitted(quality, ONCE[5]!);
     const submitted_on = NOW - 8 * DAY;

@@ -137,6 +137,44 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await ownedBy(emailOf('staff'));
   });
 
+  test('the first call of its owner stops the response clock, whoever rang; one that nobody took up here, or of others, does not', async () => {
+    const read = async () => (await opened.store.records(LEADS).find(lead.lead_id))!;
+    const forget = async () =>
+      opened.store
+        .records(LEADS)
+        .change(lead.lead_id, { responded_on: null, last_entry: null }, (await read()).version);
+    await forget();
+    const byAdmin = (await place(await server.as('admin'))).body.call_id;
+    await tells(byAdmin, FAMILY_ANSWERED);
+    const notTaken = (await place(staff)).body.call_id;
+    await tells(notTaken, { ...STAFF_ENDED, CallStatus: 'no-answer' });
+    expect((await callOf(notTaken)).outcome).toBe('not_begun');
+    expect(await read()).toMatchObject({ responded_on: null, last_entry: null });
+    const { call_id } = (await place(staff)).body;
+    expect((await read()).responded_on).toBeNull();
+    await tells(call_id, FAMILY_ENDED);
+    expect(await read()).toMatchObject({ responded_on: NOW, last_entry: NOW });
+    await forget();
+    const dialled = (await place(await byHand.as('staff'), {})).body.call_id;
+    const noted = { path: { id: dialled }, body: { version: (await callOf(dialled)).version, outcome: 'no_answer' } };
+    expect((await (await byHand.as('staff')).call('phone_call.note_outcome', noted)).status).toBe(200);
+    expect((await read()).responded_on).toBe(NOW);
+    const told = await staff.call('leadTimeline', { path: { id: lead.lead_id } });
+    const titles = ((await told.json()) as { title: string }[]).map(({ title }) => title);
+    expect(titles).toContain('Dialled by hand, No answer');
+    expect(titles).toContain('Called by telephony, Answered, 95 seconds');
+  });
+
+  test('reports of calls, which know no lead, are read by production admins alone', async () => {
+    const asked = { query: { size: '100' } };
+    const [others, admin] = [await server.as('finance'), await server.as('admin')];
+    for (const operation of ['phone_call_report.page', 'phone_call_report.count'] as const) {
+      expect((await others.call(operation, asked)).status).toBe(403);
+      expect((await staff.call(operation, asked)).status).toBe(403);
+      expect((await admin.call(operation, asked)).status).toBe(200);
+    }
+  });
+
   test.each([
     ['in order', [FAMILY_ANSWERED, FAMILY_ENDED, STAFF_ENDED, RECORDED]],
     ['in another order, and again', [RECORDED, STAFF_ENDED, FAMILY_ENDED, FAMILY_ANSWERED, RECORDED, FAMILY_ENDED]],

@@ -53,6 +53,11 @@ export function callFacts(reports: readonly CallReport[]): CallFacts {
   };
 }
 
+/** Whether the family was called: not where nobody here took the call up. */
+export function wasMade({ status, outcome }: Pick<CallFacts, 'status' | 'outcome'>): boolean {
+  return status === 'talking' || (status === 'ended' && outcome !== null && outcome !== 'not_begun');
+}
+
 /** Of two that say how a call ended: the family's telephone knows better than ours. */
 const SURER: readonly CallOutcome[] = ['answered', 'busy', 'no_answer', 'unreachable', 'not_begun'];
 

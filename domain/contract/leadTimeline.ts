@@ -14,6 +14,10 @@ const moment = z.strictObject({
   by: z.string(),
   /** The words that a person wrote; null where nobody wrote any. */
   text: z.string().nullable(),
+  /** Of an entry: somebody took it back. */
+  is_taken_back: z.boolean(),
+  /** An entry that this person may take back. */
+  may_take_back: z.boolean(),
 });
 export type LeadMoment = z.output<typeof moment>;
 
@@ -24,5 +28,15 @@ export const leadTimeline = {
     who: 'staff',
     path: z.strictObject({ id: z.string().max(64) }),
     answer: z.array(moment),
+  }),
+  takeEntryBack: endpoint({
+    summary: 'Takes an entry of a lead back that was made by mistake: it stays, and counts no more',
+    group: 'Leads',
+    who: 'staff',
+    path: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({}),
+    /** The row that says so. */
+    answer: z.strictObject({ id: z.string(), lead_id: z.string() }),
+    status: 201,
   }),
 };

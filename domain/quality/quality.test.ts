@@ -194,6 +194,9 @@ describe('disputes', () => {
     expect(disputeRefusal(CHECK, 'm', 1001 + 7 * 86_400)?.status).toBe(409);
     expect(disputeRefusal(CHECK, 'other', 1000)?.status).toBe(403);
     expect(disputeRefusal({ ...CHECK, manager: null }, 'm', 1000)?.status).toBe(403);
+    // Who stands in for a manager that there is not; never for one that there is.
+    expect(disputeRefusal({ ...CHECK, manager: null }, 'admin', 1000, true)).toBeUndefined();
+    expect(disputeRefusal(CHECK, 'admin', 1000, true)?.status).toBe(403);
     expect(disputeRefusal({ ...CHECK, is_second: true }, 'm', 1000)?.status).toBe(409);
     for (const status of ['disputed', 'upheld', 'changed'])
       expect(disputeRefusal({ ...CHECK, status }, 'm', 1000)?.status).toBe(409);

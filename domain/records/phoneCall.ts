@@ -81,7 +81,8 @@ export const PHONE_CALL_REPORTS = record<PhoneCallReport, NewPhoneCallReport, Ne
   noun: { one: 'report of a call', many: 'reports of calls' },
   path: '/telephony/v1/call-reports',
   group: 'Telephony',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
+  // A report does not know whose lead its call was with: what follows from all of them stands in the call, whose rows are those of its lead.
+  access: { read: 'admin', create: null, edit: null, reveal: null },
   operations: ['page', 'count'],
   appendOnly: true,
   fields: reported,

@@ -5,6 +5,7 @@ import type { LeadJourney, RawEvent } from '@domain/contract/leadJourney';
 import { LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENTS, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
+import { standingEntries } from '@domain/sales/standingEntries';
 import { masked } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { AnyCall } from '../operations/call';
@@ -28,7 +29,7 @@ export async function leadJourney(call: AnyCall, leadId: string): Promise<LeadJo
   const facts = {
     stages: events.map(({ at, stage }) => ({ at, stage })),
     owners: changes.map(({ created_on: at, to_owner: to }) => ({ at, to })),
-    nextSteps: entries.flatMap(({ created_on: at, due }) => (due === null ? [] : [{ at, due }])),
+    nextSteps: standingEntries(entries).flatMap(({ created_on: at, due }) => (due === null ? [] : [{ at, due }])),
   };
   const stages = stageSpans(facts, until).map(whole);
   const waits = waitsOf(facts, until).map(whole);

@@ -8,6 +8,7 @@ import type { SignedRequest } from '../integrations/messages/carrier';
 import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Telephony, CarrierCallReport } from '../integrations/telephony';
 import type { RecordHooks } from '../records/hooks';
+import { countCall, holdLeadOf } from './madeCalls';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
@@ -47,6 +48,7 @@ export async function addReport(
   { key, ...report }: CallReport & { key: string },
   by: By,
 ): Promise<void> {
+  const lead = await holdLeadOf(tx, await tx.records(PHONE_CALLS).find(call_id));
   const row = await tx.records(PHONE_CALLS).findForUpdate(call_id);
   if (!row) return;
   const id = await digest(`report of call ${call_id} ${key}`);
@@ -56,10 +58,14 @@ export async function addReport(
   await tx
     .records(PHONE_CALLS)
     .update({ ...row, ...facts, version: row.version + 1, updated_by: by.actor, updated_on: by.now }, row.version);
+  await countCall(tx, lead, { ...row, ...facts });
 }
 
 /** What somebody types is one more report. */
 export const phoneCallHooks: RecordHooks<PhoneCall> = {
+  lock: async (tx, id) => {
+    if (id !== undefined) await holdLeadOf(tx, await tx.records(PHONE_CALLS).find(id));
+  },
   allowed: async ({ action, row }) => {
     if (action === 'note_outcome' && row.outcome === null)
       throw new Failure(400, { errors: [{ field: 'body.outcome', message: 'Choose how the call went' }] });
@@ -70,4 +76,5 @@ export const phoneCallHooks: RecordHooks<PhoneCall> = {
     await tx.records(PHONE_CALL_REPORTS).insert([newRow(PHONE_CALL_REPORTS, by, { call_id: row.id, ...noted })]);
     return { ...row, ...callFacts(await allOf(tx, PHONE_CALL_REPORTS, { call_id: { anyOf: [row.id] } })) };
   },
+  after: async ({ tx, row }) => countCall(tx, await holdLeadOf(tx, row), row),
 };

@@ -32,12 +32,12 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
     throw new Failure(400, { errors: [{ field: 'body.own_number', message: 'Say which telephone rings first' }] });
   const by = { actor: call.user!.email, now };
   const begun = await store.transaction(async (tx) => {
-    const lead = readableRow(LEADS, call, await tx.records(LEADS).find(lead_id));
+    const lead = readableRow(LEADS, call, await tx.records(LEADS).findForUpdate(lead_id));
     if (reason === undefined && !mayCallAt(lead.time_zone, now)) {
       const message = `It is ${clockIn(lead.time_zone, now)} there: say why you call now`;
       throw new Failure(400, { errors: [{ field: 'body.reason', message }] });
     }
-    if (reason !== undefined)
+    if (reason !== undefined) {
       await tx.records(LEAD_ENTRIES).insert([
         newRow(LEAD_ENTRIES, by, {
           lead_id,
@@ -46,6 +46,9 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number, rea
           lead_owner: lead.lead_owner,
         }),
       ]);
+      // A note of the owner, as one that is typed.
+      if (by.actor === lead.lead_owner) await tx.records(LEADS).change(lead_id, { last_entry: now }, lead.version);
+    }
     const row: PhoneCall = newRow(PHONE_CALLS, by, {
       lead_id,
       about_type: about?.type ?? 'lead',

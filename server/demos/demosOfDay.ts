@@ -7,6 +7,7 @@ import { groupedBy } from '@domain/groupedBy';
 import { DEMO_PRESENCES } from '@domain/records/bookingChange';
 import { ownersReadBy } from '@domain/records/leadAccess';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { standingEntries } from '@domain/sales/standingEntries';
 import type { IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -25,9 +26,11 @@ export async function demosOfDay(
   if (demos.length === 0) return [];
   const leads = [...new Set(demos.map(({ lead }) => lead.id))];
   const ofLeads = { lead_id: { anyOf: leads } };
-  const [seen, calls, upcoming] = await Promise.all([
+  const [seen, entries, upcoming] = await Promise.all([
     someOf(store, DEMO_PRESENCES, ofLeads, ['booked_session_id', 'state', 'created_on']),
-    someOf(store, LEAD_ENTRIES, { ...ofLeads, kind: { anyOf: ['call'] }, created_on: { from, to: null } }, [
+    someOf(store, LEAD_ENTRIES, { ...ofLeads, kind: { anyOf: ['call', 'note'] }, created_on: { from, to: null } }, [
+      'id',
+      'kind',
       'lead_id',
       'outcome',
       'created_on',
@@ -35,7 +38,10 @@ export async function demosOfDay(
     store.bookings.upcoming(leads, now),
   ]);
   const seenOf = groupedBy(seen, ({ booked_session_id }) => booked_session_id);
-  const callsOf = groupedBy(calls, ({ lead_id }) => lead_id);
+  const callsOf = groupedBy(
+    standingEntries(entries).filter(({ kind }) => kind === 'call'),
+    ({ lead_id }) => lead_id,
+  );
   return (
     demos
       // What is over comes last.

@@ -13,7 +13,7 @@ import {
 import { scoreRubric } from '@domain/rubrics/score';
 import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
-import { dutyRefusal, type TakenBy } from '@domain/access';
+import { dutyRefusal, isProdAdmin, type TakenBy } from '@domain/access';
 import { markProblem } from '@domain/quality/marks';
 import { Failure, invalidField, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -38,6 +38,12 @@ export function mayRead(check: QualityCheck, user: AnyCall['user']): boolean {
   return isWithin(check, rowsOf(QUALITY_CHECKS.access.read, user));
 }
 
+/** Why this person does not dispute it; undefined where they do. A manager who left, or signs in nowhere, disputes nothing. */
+export async function refusalOf(store: Store, check: QualityCheck, { user, now }: Asking) {
+  const signsIn = check.manager ? (await store.users.find(check.manager))?.status === 'active' : false;
+  return disputeRefusal({ ...check, manager: signsIn ? check.manager : null }, user!.email, now, isProdAdmin(user!));
+}
+
 export async function disputeCheck(
   tx: Store,
   id: string,
@@ -48,7 +54,7 @@ export async function disputeCheck(
   const session = (await tx.records(QUALITY_CHECKS).find(id))?.session_id;
   if (session !== undefined) await holdSeats(tx, session, by);
   const check = await readable(tx, id, call);
-  const refusal = disputeRefusal(check, by.actor, by.now);
+  const refusal = await refusalOf(tx, check, call);
   if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
   await stale(tx, check, version);
   const known = new Set(itemsOf((await rubricOf(tx, check))!).map((item) => item.id));

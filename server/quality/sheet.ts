@@ -1,6 +1,5 @@
 // A check as one screen shows it: rubric, marks, disputes, what there is to check by, and what this person may do.
 import type { CheckSheet } from '@domain/contract/quality';
-import { disputeRefusal } from '@domain/quality/disputes';
 import { QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
 import { RECORDINGS, type SessionKind } from '@domain/records/recording';
 import type { CheckKind } from '@domain/records/rubric';
@@ -10,7 +9,7 @@ import type { Recordings } from '../recordings/recordings';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { markRow, marksOfCheck, rubricOf } from './checks';
-import { decideRefusal, disputesOf, mayRead } from './disputes';
+import { decideRefusal, disputesOf, mayRead, refusalOf } from './disputes';
 import { attendanceOf } from './sessions';
 
 const RECORDED: Record<CheckKind, SessionKind> = { trainer: 'batch', demo: 'demo' };
@@ -35,7 +34,7 @@ export async function checkSheet(call: AnyCall, id: string): Promise<CheckSheet>
     attendance: await attendanceOf(store, check.kind, check.session_id),
     may: {
       mark: isOwnDraft ? null : 'Only the person who has taken a check marks it, until it is submitted',
-      dispute: disputeRefusal(check, user!.email, now)?.reason ?? null,
+      dispute: (await refusalOf(store, check, call))?.reason ?? null,
       decide: await decideRefusal(store, check, call),
     },
   };

@@ -20,16 +20,21 @@ export async function getLead(tx: Store, by: By): Promise<Given> {
     await giveLead(tx, lead, { to: asker.email, by: 'pool' }, by);
     return { lead_id: lead.id, why: null, waiting: null };
   }
-  const waiting = await waitingLeads(tx);
-  return { lead_id: null, why: await whyNone(tx, waiting, by), waiting };
+  const why = await whyNone(tx, asker, by);
+  return { lead_id: null, why, waiting: why === 'none_waits' ? 0 : await waitingLeads(tx) };
 }
 
-async function whyNone(tx: Store, waiting: number, { actor, now }: By): Promise<Given['why']> {
-  const manager = (await tx.records(SALES_MANAGERS).find(actor.toLowerCase()))!;
+async function whyNone(tx: Store, asker: PoolAsker, { now }: By): Promise<NonNullable<Given['why']>> {
+  const manager = (await tx.records(SALES_MANAGERS).find(asker.email))!;
   if (manager.open_leads >= MOST_OPEN_LEADS) return 'full';
-  const none = waiting === 0 && !(await tx.leads.nextOfPool(now));
-  return none ? 'none_waits' : 'none_suits';
+  // A lead that waits for its approval has no owner either, and is in no pool.
+  if (!(await tx.leads.nextOfPool(now))) return 'none_waits';
+  const others = await tx.leads.nextOfPool(now, { ...asker, email: NOBODY });
+  return others ? 'yours_before' : 'none_suits';
 }
+
+/** Whose no lead ever was: what suits the person but for that. */
+const NOBODY = '';
 
 async function taken(tx: Store, asker: PoolAsker, { now }: By): Promise<Lead | undefined> {
   for (;;) {

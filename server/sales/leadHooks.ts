@@ -2,10 +2,12 @@
 import type { Lead } from '@domain/records/lead';
 import { LEADS, STAGE_WORDS } from '@domain/records/lead';
 import { LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
+import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { isOpenStage } from '@domain/sales/stages';
 import { type RecordHooks, type Rule } from '../records/hooks';
 import { wrongField } from '../failure';
 import { newRow } from '../store/newRow';
+import { ownerChange } from './leadOwner';
 import { addEvent } from './leadStage';
 
 const setStage: Rule<Lead> = async ({ tx, call, row, before, asked }) => {
@@ -28,8 +30,16 @@ const setNextStep: Rule<Lead> = async ({ tx, call: { user, now }, row, before })
   return by.actor === before.lead_owner ? { ...row, last_entry: now } : row;
 };
 
+/** Whose it was stands in the change, so that the pool gives it to somebody else. */
+const handBack: Rule<Lead> = async ({ tx, call: { user, now }, row, before, asked }) => {
+  const by = { actor: user!.email, now };
+  const change = ownerChange(before, { to: null, by: 'hand', why: String(asked['why']) }, by);
+  await tx.records(LEAD_OWNER_CHANGES).insert([change]);
+  return { ...row, lead_owner: null, ownerless_since: now };
+};
+
 export const leadHooks: RecordHooks<Lead> = {
-  rules: { next_step: setNextStep, follow_up: setStage, lose: setStage, reopen: setStage },
+  rules: { next_step: setNextStep, follow_up: setStage, lose: setStage, reopen: setStage, hand_back: handBack },
 };
 
 export const leadEntryHooks: RecordHooks<LeadEntry> = {

@@ -1,17 +1,25 @@
 // All that happened with a lead, gathered from where each area keeps it.
 import type { LeadMoment } from '@domain/contract/leadTimeline';
-import { amountText, momentText } from '@domain/formats';
+import { CALL_OUTCOMES as REPORTED, CALL_STATES } from '@domain/calls/callState';
+import { amountText } from '@domain/formats';
 import { LEADS, LOST_REASONS, STAGE_WORDS } from '@domain/records/lead';
-import { CALL_OUTCOMES, ENTRY_KINDS, LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENT_WORDS, LEAD_EVENTS, LEAD_OWNER_CHANGES, OWNER_CHANGE_WORDS } from '@domain/records/leadHistory';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import type { LeadEventKind, LeadStage } from '@domain/sales/stages';
+import { standingEntries, takesBack } from '@domain/sales/standingEntries';
 import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
 import { allOf, someOf } from '../store/rows';
+import { entryText, takeBackRefusal } from './entryTakenBack';
+
+/** Only an entry is taken back. */
+type Moment = Omit<LeadMoment, 'is_taken_back' | 'may_take_back'> &
+  Partial<Pick<LeadMoment, 'is_taken_back' | 'may_take_back'>>;
 
 /** Events that say their stage by themselves. */
 const SAID: Partial<Record<LeadEventKind, LeadStage>> = {
@@ -31,10 +39,11 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
   const { store } = call;
   readableRow(LEADS, call, await store.records(LEADS).find(id));
   const of = { lead_id: { anyOf: [id] } };
-  const [events, owners, entries, links, attempts, offline, messages, bookings] = await Promise.all([
+  const [events, owners, entries, calls, links, attempts, offline, messages, bookings] = await Promise.all([
     allOf(store, LEAD_EVENTS, of),
     allOf(store, LEAD_OWNER_CHANGES, of),
     allOf(store, LEAD_ENTRIES, of),
+    allOf(store, PHONE_CALLS, of),
     someOf(store, PAYMENT_LINKS, of, [
       'id',
       'created_on',
@@ -61,7 +70,8 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
     someOf(store, SENT_MESSAGES, of, ['id', 'created_on', 'created_by', 'subject']),
     store.bookings.ofLead(id),
   ]);
-  const moments: LeadMoment[] = [
+  const stands = new Set(standingEntries(entries).map((entry) => entry.id));
+  const moments: Moment[] = [
     ...events.map(({ id: own, kind, stage, at, created_by, lost_reason, note }) => ({
       id: own,
       at,
@@ -78,15 +88,33 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       by: created_by,
       text: why,
     })),
-    ...entries.map(({ id: own, kind, outcome, text, due, created_on: at, created_by }) => ({
+    ...entries.map((entry) => {
+      const { id: own, kind, text, created_on: at, created_by } = entry;
+      const is_taken_back = !stands.has(own) && !takesBack(own);
+      return {
+        id: own,
+        at,
+        kind: kind === 'call' ? ('call' as const) : kind === 'message' ? ('message' as const) : ('note' as const),
+        title: takesBack(own) ? text! : `${entryText(entry)}${is_taken_back ? ', undone' : ''}`,
+        by: created_by,
+        text: takesBack(own) ? null : text,
+        is_taken_back,
+        may_take_back: stands.has(own) && takeBackRefusal(entry, call.user!) === undefined,
+      };
+    }),
+    ...calls.map(({ id: own, created_on: at, created_by, called_by, status, outcome, seconds }) => ({
       id: own,
       at,
-      kind: kind === 'call' ? ('call' as const) : kind === 'message' ? ('message' as const) : ('note' as const),
-      title: [ENTRY_KINDS[kind], outcome && CALL_OUTCOMES[outcome], due !== null && `due ${momentText(due)} IST`]
+      kind: 'call' as const,
+      title: [
+        called_by === 'by_hand' ? 'Dialled by hand' : 'Called by telephony',
+        outcome === null ? (status === 'ended' ? null : CALL_STATES[status].toLowerCase()) : REPORTED[outcome],
+        seconds !== null && `${seconds} seconds`,
+      ]
         .filter(Boolean)
-        .join(': '),
+        .join(', '),
       by: created_by,
-      text,
+      text: null,
     })),
     ...links.map(({ id: own, created_on, created_by, total, currency, sent_on, sold_despite }) => ({
       id: own,
@@ -129,5 +157,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       text: null,
     })),
   ];
-  return moments.sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
+  return moments
+    .map((moment) => ({ is_taken_back: false, may_take_back: false, ...moment }))
+    .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
 }

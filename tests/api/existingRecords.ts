@@ -4,6 +4,7 @@ import { isHosted } from '@domain/classes/hosted';
 import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
+import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { USERS } from '@domain/records/user';
 import { newRow } from '@server/store/newRow';
 import type { Store } from '@server/store/store';
@@ -72,6 +73,14 @@ async function freeHostedHours({ calendar }: Store): Promise<void> {
 }
 
 /** One good call of every operation; what it names is made through the API, or stands in the store. */
+/** An entry that may be taken back. */
+async function existingEntry(lead_id: string, store: Store): Promise<string> {
+  const by = { actor: emailOf('staff'), now: NOW };
+  const entry = newRow(LEAD_ENTRIES, by, { lead_id, kind: 'call', outcome: 'busy', lead_owner: null });
+  await store.records(LEAD_ENTRIES).insert([entry]);
+  return entry.id;
+}
+
 export async function existingRecordRequests(staff: Caller, store: Store): Promise<Record<Operation, RequestFixture>> {
   const made = async <T>(operation: Operation, body: unknown): Promise<T> => {
     const answer = await staff.call(operation, { body });
@@ -147,6 +156,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },
+    takeEntryBack: { path: { id: await existingEntry(lead_id, store) }, body: {} },
     checkPromise: { path: { id: lead_id }, body: { preferred_slots: ['Mon 17:30'] } },
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },

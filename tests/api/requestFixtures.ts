@@ -191,6 +191,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
+  takeEntryBack: { path: { id: UNKNOWN }, body: {} },
   leadTwins: { path: { id: UNKNOWN } },
   previewHobbySeries: { body: { ...HOBBY_HOURS, host: ASHA, region: 'IN', planned: 4 } },
   previewHobbyFollowing: { path: { id: UNKNOWN }, body: { ...HOBBY_HOURS, host: ASHA, from: 1 } },

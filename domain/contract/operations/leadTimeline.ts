@@ -1,4 +1,4 @@
-// What happened with a lead.
+// What happened with a lead, and an entry that is taken back.
 import type { Area } from '../operation';
 
 export const leadTimeline = {
@@ -15,4 +15,5 @@ export const leadTimeline = {
       'sent_message',
     ],
   },
+  takeEntryBack: { at: 'POST /sales/v1/lead-entries/:id/take-back', changes: ['lead'] },
 } as const satisfies Area;

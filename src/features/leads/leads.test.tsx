@@ -92,6 +92,13 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
     { kind: 'call', outcome: 'no_answer', lead_id: idOf(1) },
   ]);
 
+  const timeline = within(screen.getByRole('region', { name: 'What happened' }));
+  fireEvent.click(timeline.getByRole('button', { name: 'Undo: Call: No answer' }));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Undo' }));
+  await timeline.findByText('Call: No answer, undone', {}, SLOW);
+  await timeline.findByText('Undone: Call: No answer', {}, SLOW);
+  await waitFor(async () => expect((await store.records(LEADS).find(idOf(1)))!.responded_on).toBeNull(), SLOW);
+
   const promise = within(screen.getByRole('region', { name: 'Promise check' }));
   fireEvent.click(promise.getByRole('checkbox', { name: 'Mon' }));
   // A digit that is typed into a field is no outcome.
@@ -109,7 +116,7 @@ test('a press gives the lead that waits, its outcome is a key, and hours that no
   fireEvent.click(asked.getByRole('button', { name: 'Withdraw reason' }));
   expect(await promise.findByRole('button', { name: 'Sell all the same' }, SLOW)).toBeDefined();
   expect(await allOf(store, PROMISE_CHECKS, {})).toMatchObject([{ status: 'none', reason: null }]);
-  expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(1);
+  expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(2);
 });
 
 test('on the call screen a lead that shares its number says so, and leads to its twins', async () => {
@@ -125,6 +132,19 @@ test('on the call screen a lead that shares its number says so, and leads to its
   expect(twins.getByText('1 other lead at its number or e-mail when it came')).toBeDefined();
   const link = twins.getByRole('link', { name: 'Compare twins' });
   expect(link.getAttribute('href')).toBe(`/approve-lead?lead_approval=${idOf(2)}&tab=twins`);
+});
+
+test('a lead that does not suit is handed back from its call screen with a reason, and is somebody else’s', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME })]);
+  await open(`/get-lead?lead=${idOf(1)}`);
+  fireEvent.click(await screen.findByRole('link', { name: 'Hand back to the pool' }, SLOW));
+  const why = await screen.findByRole('textbox', { name: /Why/ }, SLOW);
+  fireEvent.change(why, { target: { value: 'Speaks Hindi only' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Hand back to the pool' }).at(-1)!);
+  await screen.findByText(/handed back to the pool$/, {}, SLOW);
+  await waitFor(async () => expect((await store.records(LEADS).find(idOf(1)))!.lead_owner).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Why/ })).toBeNull(), SLOW);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 test('a lead that another tab has lost meanwhile is not lost again: the words say so, and nothing is overwritten', async () => {

@@ -1,9 +1,7 @@
 // What came of a call with a family, entered with one choice.
 import { NativeSelect } from '@mantine/core';
-import { CALL_OUTCOMES, LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
-import { useRecordChanges } from '@/store/api/records';
-import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/store/snackbar';
+import { CALL_OUTCOMES } from '@domain/records/leadEntry';
+import { type Outcome, useOutcome } from './useOutcome';
 
 const CHOOSE = '';
 const CHOICES = [
@@ -17,13 +15,7 @@ interface CallOutcomeProps {
 }
 
 export function CallOutcome({ leadId, name }: CallOutcomeProps) {
-  const dispatch = useAppDispatch();
-  const { create } = useRecordChanges(LEAD_ENTRIES);
-
-  async function enter(outcome: NonNullable<LeadEntry['outcome']>): Promise<void> {
-    const { data } = await create({ kind: 'call', outcome, text: null, due: null }, leadId);
-    if (data) dispatch(notify({ kind: 'success', text: `${name}: ${CALL_OUTCOMES[outcome]}` }));
-  }
+  const enter = useOutcome(leadId, name);
 
   return (
     <NativeSelect
@@ -32,9 +24,7 @@ export function CallOutcome({ leadId, name }: CallOutcomeProps) {
       aria-label={`Outcome of the call with ${name}`}
       data={CHOICES}
       value={CHOOSE}
-      onChange={({ currentTarget: { value } }) =>
-        value !== CHOOSE && void enter(value as NonNullable<LeadEntry['outcome']>)
-      }
+      onChange={({ currentTarget: { value } }) => value !== CHOOSE && void enter(value as Outcome)}
     />
   );
 }

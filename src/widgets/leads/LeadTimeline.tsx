@@ -2,8 +2,12 @@
 import { Button } from '@mantine/core';
 import { momentText } from '@domain/formats';
 import { TIMELINE_KINDS, type TimelineKind } from '@domain/sales/timeline';
-import { useLeadTimelineQuery } from '@/store/api/leadTimeline';
+import { useLeadTimelineQuery, useTakeEntryBackMutation } from '@/store/api/leadTimeline';
+import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
+import { notify } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import detail from '@/ui/detail/detail.module.css';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '../record/RecordDetail';
@@ -41,7 +45,7 @@ export function LeadTimeline({ id }: { id: string }) {
               <EmptyState title="Nothing of this has happened yet" />
             ) : (
               <ol className={detail.log} aria-label="Timeline">
-                {shown.slice(0, count).map(({ id: own, kind, at, title, by, text }) => (
+                {shown.slice(0, count).map(({ id: own, kind, at, title, by, text, may_take_back }) => (
                   <li key={`${kind} ${own} ${at}`}>
                     <p>{title}</p>
                     <p className={detail.quiet}>{`${momentText(at)} IST${by === 'system' ? '' : ` · ${by}`}`}</p>
@@ -50,6 +54,7 @@ export function LeadTimeline({ id }: { id: string }) {
                         <bdi>{text}</bdi>
                       </p>
                     )}
+                    {may_take_back && <TakeBack id={own} title={title} />}
                   </li>
                 ))}
               </ol>
@@ -63,5 +68,42 @@ export function LeadTimeline({ id }: { id: string }) {
         );
       }}
     </QueryBoundary>
+  );
+}
+
+/** An entry that was made by mistake stays in the timeline, and counts no more. */
+function TakeBack({ id, title }: { id: string; title: string }) {
+  const dispatch = useAppDispatch();
+  const [takeBack, { isLoading }] = useTakeEntryBackMutation();
+  const [isAsked, ask] = useScreenState(`take back entry ${id}`, false);
+
+  async function press(): Promise<void> {
+    const { data } = await takeBack({ path: { id }, body: {} });
+    ask(false);
+    if (data) dispatch(notify({ kind: 'success', text: `${title}, undone` }));
+  }
+
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" aria-label={`Undo: ${title}`} onClick={() => ask(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Undo: ${title}?`}
+        keep="Keep entry"
+        onKeep={() => ask(false)}
+        busy={isLoading}
+        buttons={
+          <BusyButton busy={isLoading} onClick={() => void press()}>
+            Undo
+          </BusyButton>
+        }
+      >
+        <p>
+          It stays in the timeline and counts no more: the response clock and the next step are as they were before it.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { sourceText } from '@domain/sales/partners';
 import { mayCallAt } from '@domain/sales/responseClock';
+import { isOpenStage } from '@domain/sales/stages';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { useOneLeadQuery } from '@/store/api/leads';
@@ -108,6 +109,18 @@ function Call({ lead }: { lead: Lead }) {
               'Next due (IST)': lead.next_due === null ? '–' : `${momentText(lead.next_due)}: ${lead.next_step}`,
             }}
           />
+          {isOpenStage(lead.status) && lead.lead_owner !== null && (
+            <div className={styles.line}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                component={Link}
+                to={`${pathTo('/leads/view')}?${new URLSearchParams({ lead: id, tab: 'hand_back' })}`}
+              >
+                {LEADS.actions['hand_back']!.label}
+              </Button>
+            </div>
+          )}
         </section>
         <section className={styles.part} aria-label="Call">
           <h2>Call</h2>

@@ -1,23 +1,14 @@
 // What came of a call, by a key or a press: 1 to 6.
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { CALL_OUTCOMES, LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
-import { useRecordChanges } from '@/store/api/records';
-import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/store/snackbar';
+import { CALL_OUTCOMES } from '@domain/records/leadEntry';
+import { type Outcome, useOutcome } from '@/widgets/leads/useOutcome';
 import styles from '../leads.module.css';
 
-type Outcome = NonNullable<LeadEntry['outcome']>;
 const OUTCOMES = Object.keys(CALL_OUTCOMES) as Outcome[];
 
 export function OutcomeKeys({ id, name }: { id: string; name: string }) {
-  const dispatch = useAppDispatch();
-  const { create } = useRecordChanges(LEAD_ENTRIES);
-
-  async function enter(outcome: Outcome): Promise<void> {
-    const { data } = await create({ kind: 'call', outcome, text: null, due: null }, id);
-    if (data) dispatch(notify({ kind: 'success', text: `${name}: ${CALL_OUTCOMES[outcome]}` }));
-  }
+  const enter = useOutcome(id, name);
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const outcome = OUTCOMES[Number(event.key) - 1];
