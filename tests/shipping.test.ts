@@ -313,6 +313,22 @@ describe.each(MEMORY_AND_DATABASE)('shipping on $name', ({ open, name }) => {
     });
   });
 
+  test('every batch that a course counts is listed at it: those that are over apart, with their last version', async () => {
+    const course = await twice();
+    const [runs, ends] = [await batchOf(), await batchOf()];
+    await ship(course, 1, [runs.id, ends.id]);
+    const { version } = (await opened.store.records(BATCHES).find(ends.id))!;
+    const ended = { ...(await opened.store.records(BATCHES).find(ends.id))!, stage: 'completed' as const };
+    expect(await opened.store.records(BATCHES).update({ ...ended, version: version + 1 }, version)).toBe(true);
+    const read = await said<{ batches: object[]; over: object[] }>(
+      staff.call('courseBatches', { path: { id: course.id } }),
+    );
+    expect(read.batches).toMatchObject([{ id: runs.id }]);
+    expect(read.over).toEqual([{ id: ends.id, name: ends.name, status: 'completed', number: 1 }]);
+    const row = await said<{ pinned_batches: number }>(staff.call('lms_course.one', { path: { id: course.id } }));
+    expect(row.pinned_batches).toBe(read.batches.length + read.over.length);
+  });
+
   test('a new batch begins at the one published course that has all of its sessions', async () => {
     const course = await publishedCourse(opened.store, [{ Halves: 30 }], { grade_band: '5-6', product_type: 'imo' });
     const own = { grade_band: '5-6', product_type: 'imo' } as const;
