@@ -12,6 +12,7 @@ const kind = z.enum(NODE_KINDS);
 const state = z.enum(Object.keys(NODE_STATES) as [keyof typeof NODE_STATES, ...(keyof typeof NODE_STATES)[]]);
 const path = z.strictObject({ kind, id: recordId });
 const id = z.string();
+const readVersion = z.string().regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' });
 
 /** Such as `topic:6f1c…`. */
 const place = z
@@ -69,10 +70,7 @@ export const lms = {
     path,
     query: z.strictObject({
       /** Its latest published version by default, and the draft where there is none. */
-      at: z
-        .string()
-        .regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' })
-        .optional(),
+      at: readVersion.optional(),
       /** Without the fields of each, where the tree alone is drawn. */
       texts: z.enum(['none'], { error: 'Must be none, or left out' }).optional(),
     }),
@@ -168,10 +166,15 @@ export const lms = {
     status: 201,
   }),
   exportNode: endpoint({
-    summary: 'A node with all that stands below it as a file that can be imported again; retired ones are left out',
+    summary:
+      'A node with all that stands below it as a file that can be imported again: as it is written now, without retired ones, or as a version holds it',
     group: GROUP,
     who: 'staff',
     path,
+    query: z.strictObject({
+      /** The draft by default. */
+      at: readVersion.optional(),
+    }),
     answer: lmsFile,
   }),
   checkImport: endpoint({

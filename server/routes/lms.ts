@@ -63,8 +63,8 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 
-  async exportNode({ path, store }) {
-    return fileOf(store, path);
+  async exportNode({ path, query: { at = 'draft' }, store }) {
+    return fileOf(store, path, at === 'draft' ? undefined : Number(at));
   },
 
   async checkImport({ body, store }) {

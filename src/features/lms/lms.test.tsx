@@ -41,6 +41,12 @@ async function content(status: 'draft' | 'in_review') {
   return { store, course, halves, folding, sharing, concept, below };
 }
 
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
 const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROLES.staff] }, at });
 
 test('the list says where a node is used, and its contents are put in order, taken out and placed again', async () => {
@@ -83,7 +89,7 @@ test('before a node is changed or retired it is said where it is used', async ()
 });
 
 test('a course in review is published after what is worth a look, and read in that version', async () => {
-  const { store, course } = await content('in_review');
+  const { store, course, folding } = await content('in_review');
   await open(`/lms/courses?lms_course=${course.id}&tab=publish`);
   await screen.findByText('Sessions 29 and 30 have no topic: its topics fill 28, its package has 30', {}, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Publish 5 nodes' }));
@@ -101,6 +107,17 @@ test('a course in review is published after what is worth a look, and read in th
       .map((each) => each.textContent),
   ).toEqual(['Halves', 'Folding', 'One of two', 'Sharing', 'One of two']);
   expect(screen.getByText('Fold it once.')).toBeTruthy();
+  // What is read is what is saved.
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { version } = (await store.records(LMS_TOPICS).find(folding.id))!;
+  const later = { version: version + 1, title: 'Folded later' };
+  await store.records(LMS_TOPICS).changeMany([{ id: folding.id, ...later }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveLength(1), SLOW);
+  expect(await textOf(saved[0]!)).toContain('"Folding"');
   cleanup();
   await open('/lms/courses/view');
   const shelf = await screen.findByRole('table', {}, SLOW);

@@ -87,8 +87,11 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
   ];
 
   async function save(): Promise<void> {
-    const { data } = await exportNode({ path: { kind, id: root.id } });
-    if (data) saveParts(`${root.title}.json`, 'application/json', [JSON.stringify(data, null, 2)]);
+    // What is read is what is saved.
+    const at = read.number === null ? DRAFT : String(read.number);
+    const { data } = await exportNode({ path: { kind, id: root.id }, query: { at } });
+    const name = read.number === null ? root.title : `${root.title}, version ${read.number}`;
+    if (data) saveParts(`${name}.json`, 'application/json', [JSON.stringify(data, null, 2)]);
   }
 
   return (
