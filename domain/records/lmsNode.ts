@@ -178,7 +178,7 @@ const NODE_CONSEQUENCES = {
     count: 'used_in',
     one: 'node holds it',
     many: 'nodes hold it',
-    none: 'Nothing holds it.',
+    none: 'No node holds it now.',
     note: 'Published versions keep it; a new one is stopped until it is taken out.',
   },
 } as const;

@@ -3,11 +3,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_DUES } from '@domain/records/lmsDue';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import type { NodeName } from '@server/learning/nodes';
 import { childrenOf } from '@server/learning/places';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/newRow';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { addNode, addPlaces } from '../../../tests/api/existingContent';
@@ -86,6 +89,25 @@ test('before a node is changed or retired it is said where it is used', async ()
   const dialog = await screen.findByRole('dialog', {}, SLOW);
   const table = await within(dialog).findByRole('table', { name: 'Used in' }, SLOW);
   expect(within(table).getByRole('link', { name: 'Folding' })).toBeTruthy();
+});
+
+test('before a conquest is retired it is said what of it goes on', async () => {
+  const store = memoryStore();
+  const { id } = await addNode(store, 'conquest', 'Sums', { status: 'published', published_version: 1 });
+  await answerInProcess(await peopled(store, 0), 'staff');
+  const by = { actor: ME, now: 0 };
+  const play = (status: 'open' | 'ended') =>
+    newRow(CONQUEST_PLAYS, by, { conquest_id: id, student_id: 'student', status });
+  await store.records(CONQUEST_PLAYS).insert([play('open'), play('open'), play('ended')]);
+  const due = { conquest_id: id, student_id: 'student', kind: 'conquest', begins_on: '2026-01-01' } as const;
+  await store.records(LMS_DUES).insert([newRow(LMS_DUES, by, due)]);
+  await open(`/lms/conquest/edit/${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire', hidden: true }, SLOW));
+  const dialog = within(await screen.findByRole('dialog', {}, SLOW));
+  await dialog.findByText('2 plays are open.', {}, SLOW);
+  await dialog.findByText('1 assignment is not done yet.', {}, SLOW);
+  await dialog.findByText('No running batch is taught it.', {}, SLOW);
 });
 
 test('a course in review is published after what is worth a look, and read in that version', async () => {

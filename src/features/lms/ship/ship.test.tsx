@@ -116,3 +116,22 @@ test('batches that are over are listed apart at their course, as its count has t
   expect(within(table).getAllByRole('row')[1]!.textContent).toContain(`${over.name}Version 1Completed`);
   screen.getByRole('heading', { name: 'Over (1)' });
 });
+
+test('before a course is changed or retired it is said which batches are at it', async () => {
+  const { store, course, batches } = await school();
+  const by = { actor: emailOf('staff'), now: 0 };
+  const { id, name } = batches[0]!;
+  await store
+    .records(LMS_PINS)
+    .insert([newRow(LMS_PINS, by, { id, batch_id: id, course_id: course.id, course_version: 1 })]);
+  await open(`/lms/courses/edit/${course.id}`);
+  await screen.findByText(/^1 batch is or was at it: what is changed here reaches a batch once/, {}, SLOW);
+  expect(screen.getByRole('link', { name: 'Show batches' }).getAttribute('href')).toBe(
+    `/lms/courses/view/${course.id}?tab=batches`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire', hidden: true }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  const table = await within(dialog).findByRole('table', { name: 'Batches that are taught it' }, SLOW);
+  expect(within(table).getAllByRole('row')[1]!.textContent).toBe(`${name}Fractions, version 1`);
+});
