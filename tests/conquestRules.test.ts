@@ -13,6 +13,7 @@ import { CERTIFICATES } from '@domain/records/studentWork';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { nodeType } from '@server/learning/nodes';
 import { judgeOverdue } from '@server/learning/overdue';
+import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf, newStamps } from '@server/store/rows';
 import { addNode, WRITER } from './api/existingContent';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
@@ -334,6 +335,20 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
       [],
     ]);
   });
+});
+
+test('without a secret of the learning app no report is believed, however it is signed', async () => {
+  const store = memoryStore();
+  const api = newCaller((await openTestServer(await peopled(store, 0), { learningSecrets: [] })).api);
+  const text = JSON.stringify({ attempts: [] });
+  const signed = (secret: string) =>
+    `t=${NOW},v1=${createHmac('sha256', secret).update(`${NOW}.${text}`).digest('hex')}`;
+  for (const signature of [signed(SECRET), signed('undefined'), signed(' '), `t=${NOW}`, `t=${NOW},v1=`, '']) {
+    const headers = { 'Content-Type': 'application/json', 'X-Learning-Signature': signature };
+    const answer = await api.fetch('/lms/v1/webhooks/attempts', { method: 'POST', headers, body: text });
+    expect(answer.status, signature).toBe(403);
+  }
+  expect(await allOf(store, CONQUEST_ATTEMPTS, {})).toEqual([]);
 });
 
 test('attempts that the app reports are taken in any order, and never beyond the tries', () => {

@@ -124,6 +124,56 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
     );
   });
 
+  test('whatever is published is read, and exported, as it was written', async () => {
+    const places = fc.array(fc.nat(2), { minLength: 1, maxLength: 3 });
+    const drawn = fc.record({
+      modules: fc.array(places, { minLength: 1, maxLength: 3 }),
+      topics: fc.array(fc.record({ body, below: places }), { minLength: 3, maxLength: 3 }),
+      concepts: fc.array(fc.record({ body, title: words }), { minLength: 3, maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ modules, topics, concepts }) => {
+        const add = (kind: NodeKind, title: string, more: object = {}) =>
+          addNode(opened.store, kind, title, { status: 'in_review', ...more });
+        const distinct = (made: readonly NodeName[], at: readonly number[]) =>
+          [...new Set(at)].map((nth) => made[nth]!);
+        const leaves: NodeName[] = [];
+        for (const concept of concepts) leaves.push(await add('concept', concept.title.trim(), { body: concept.body }));
+        const middle: NodeName[] = [];
+        for (const [at, { below, body: own }] of topics.entries()) {
+          const topic = await add('topic', `Topic ${at}`, { body: own, session_count: 10 });
+          await addPlaces(opened.store, topic, distinct(leaves, below));
+          middle.push(topic);
+        }
+        const root = await add('course', 'Any');
+        const parts: NodeName[] = [];
+        for (const [at, below] of modules.entries()) {
+          const module = await add('module', `Module ${at}`);
+          await addPlaces(opened.store, module, distinct(middle, below));
+          parts.push(module);
+        }
+        await addPlaces(opened.store, root, parts);
+        const path = { ...root };
+        const read = async (at: string) => {
+          const { nodes } = await answered<{ nodes: { id: string; fields: object; children: string[] }[] }>(
+            staff.call('nodeContents', { path, query: { at } }),
+          );
+          return new Map(nodes.map(({ id, fields, children }) => [id, { fields, children }]));
+        };
+        const [written, file] = [await read('draft'), await exported(root.id)];
+        const { takes } = await answered<{ takes: { id: string; version: number }[] }>(
+          admin.call('previewPublication', { path, query: {} }),
+        );
+        const sent = { takes: takes.map(({ id, version }) => ({ id, version })) };
+        await answered(admin.call('publishNode', { path, body: sent }), 201);
+        expect(await read('1')).toEqual(written);
+        const version = await answered<Exported>(staff.call('exportNode', { path, query: { at: '1' } }));
+        expect(version).toEqual(file);
+      }),
+      { numRuns: name === 'memory' ? 20 : 4 },
+    );
+  });
+
   test('a version is exported as it was published, whatever the draft and its nodes are like by now', async () => {
     const state = { status: 'in_review' };
     const root = await addNode(opened.store, 'topic', 'First words', { ...state, session_count: 2 });
