@@ -10,12 +10,12 @@ import { LMS_DUES, type LmsDue } from '@domain/records/lmsDue';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { STUDENTS } from '@domain/records/student';
-import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
+import { WORKSHEETS } from '@domain/records/studentWork';
 import { auditOf } from '../records/edits';
-import { topicsOfBatches } from '../learning/layouts';
 import { membersOn } from '../seats/batchSeats';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { sheetsOfTopic } from './sheetTopics';
 
 type Given = Pick<LmsDue, 'topic_id' | 'conquest_id' | 'batch_id' | 'student_id' | 'begins_on'>;
 
@@ -108,35 +108,11 @@ async function hasCompleted(tx: Store, topic: string, student: string): Promise<
   const titles = (version?.content.fields['worksheet_titles'] as string[] | undefined) ?? row.worksheet_titles;
   if (titles.length === 0) return false;
   const made = await allOf(tx, WORKSHEETS, { lead_id: { anyOf: [student] }, status: { anyOf: ['completed'] } });
-  const own = await ofTopic(
+  const own = await sheetsOfTopic(
     tx,
     topic,
     made.filter(({ title }) => titles.includes(title)),
   );
   const completed = new Set(own.map(({ title }) => title));
   return titles.every((title) => completed.has(title));
-}
-
-/**
- * Of worksheets that are called alike, those of this topic: a worksheet is of the topic that the session with which it was given teaches.
- * Where that is not known, its title tells.
- */
-async function ofTopic(tx: Store, topic: string, sheets: readonly Worksheet[]): Promise<Worksheet[]> {
-  const variants = [
-    ...new Set(sheets.flatMap(({ session_number: at, variant_id }) => (at === null ? [] : [variant_id]))),
-  ];
-  if (variants.length === 0) return [...sheets];
-  const members = await someOf(tx, BATCH_MEMBERS, { variant_id: { anyOf: variants } }, ['batch_id', 'variant_id']);
-  const taught = await topicsOfBatches(
-    tx,
-    members.map(({ batch_id }) => batch_id),
-  );
-  return sheets.filter(({ session_number: at, variant_id }) => {
-    if (at === null) return true;
-    // Whoever changed the batch was given it in one of them.
-    const topics = members.flatMap((member) =>
-      member.variant_id === variant_id ? (taught(member.batch_id, at)?.topic?.id ?? []) : [],
-    );
-    return topics.length === 0 || topics.includes(topic);
-  });
 }
