@@ -257,11 +257,11 @@ describe.each(MEMORY_AND_DATABASE)('shipping on $name', ({ open, name }) => {
       expect(pin.version).toBe(shipments.length);
       expect(pin.course_version).toBe(shipments.at(-1)!.course_version);
     }
-    // Rolled back by two at once: once.
-    const [last] = (await shipmentsOf(ids[1]!)).toReversed();
+    // Rolled back by two at once: once. Who came second may have found the first one done, and moved it on.
+    const [last, before] = (await shipmentsOf(ids[1]!)).toReversed();
     const back = await Promise.all([act('roll_back', last!), act('roll_back', last!, admin)]);
     expect(back.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
-    expect(await versions(course, ids[1]!)).toBe(`${'-'.repeat(5)}${'1'.repeat(25)}`);
+    expect(await versions(course, ids[1]!)).toBe(`${'-'.repeat(5)}${`${before!.course_version}`.repeat(25)}`);
   });
 
   test('published while a batch is moved: both are done, and the batch has the version that was chosen', async () => {
