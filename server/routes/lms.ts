@@ -112,8 +112,10 @@ export const lms: HandlersOf<typeof contract> = {
     return { ...path, sent: sent.length };
   },
 
-  async previewPublication({ path, query: { without = [] }, store, user }) {
-    const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without);
+  async previewPublication({ path, query: { without = [] }, store, user, publicOrigin, allowedOrigins }) {
+    // Where nobody says how the console is reached, no host is called another one.
+    const hosts = publicOrigin === undefined ? [] : [publicOrigin, ...allowedOrigins].map((each) => new URL(each).host);
+    const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without, hosts);
     return {
       takes: takes.map((id) => {
         const { kind, row } = nodes.get(id)!;

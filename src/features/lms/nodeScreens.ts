@@ -67,11 +67,14 @@ export function editedAt(kind: NodeKind, id: string): string | undefined {
   return kind === 'conquest' ? pathTo('/lms/conquest/edit/:id', { id }) : undefined;
 }
 
-/** A draft that was never published has nothing to be set back to; a first version has no older one. */
-export function offeredActions({ published_version }: LmsNode): readonly string[] | undefined {
+/**
+ * A draft that was never published has nothing to be set back to; a first version has no older one. An older version is brought back
+ * where it is read.
+ */
+export function offeredActions({ published_version }: LmsNode): readonly string[] {
   const others = ['submit', 'withdraw', 'retire', 'restore'];
   if (published_version === 0) return others;
-  return published_version === 1 ? [...others, 'revise', 'discard'] : undefined;
+  return [...others, 'revise', 'discard', ...(published_version > 1 ? ['reopen'] : [])];
 }
 
 /** `Version 3`, `Never published`. */

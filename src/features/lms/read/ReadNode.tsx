@@ -22,6 +22,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
 import { listedAt, nodeType, readAt } from '../nodeScreens';
+import { BringBack } from './BringBack';
 import { Texts } from './Texts';
 
 const CommentedText = lazy(() => import('../comments/CommentedText'));
@@ -116,6 +117,9 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
           value={compared}
           onChange={(next) => dispatch(recordOpened('with', next))}
         />
+      )}
+      {read.number !== null && read.number < root.latest && root.status === 'published' && (
+        <BringBack key={read.number} kind={kind} root={root} read={read} />
       )}
       <Button variant="default" onClick={() => window.print()}>
         Print
