@@ -59,6 +59,9 @@ export type LmsChild = z.output<typeof childBelow>;
 
 const finding = z.strictObject({ node: id, text: z.string() });
 
+/** As it was seen. */
+const seen = z.strictObject({ id: recordId, version: z.int().min(1) });
+
 const below = place.nullable();
 const madeNode = z.strictObject({ kind, id, nodes: z.int() });
 
@@ -209,6 +212,32 @@ export const lms = {
     answer: madeNode,
     status: 201,
   }),
+  previewTakeBack: endpoint({
+    summary:
+      'What was created with a node, by a copy or from a file: what of it can be taken back, and what stays and why',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      by: z.string(),
+      at: epochSeconds,
+      takes: z.array(z.strictObject({ kind, id, title: z.string(), version: z.int() })),
+      stays: z.array(finding),
+    }),
+  }),
+  takeBackNode: endpoint({
+    summary:
+      'Retires in one step what was created with a node, by a copy or from a file, and takes it out of where it was put',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      /** What was seen; null: all of it, and nothing where any of it stays. */
+      takes: z.array(seen).min(1, { error: 'Nothing can be taken back' }).max(MOST_NODES).nullable(),
+    }),
+    answer: z.strictObject({ kind, id, taken: z.int() }),
+    status: 201,
+  }),
   previewReview: endpoint({
     summary: 'Which drafts are sent to review with a node, itself among them, and which can’t be and why',
     group: GROUP,
@@ -227,10 +256,7 @@ export const lms = {
     who: 'staff',
     path,
     body: z.strictObject({
-      takes: z
-        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
-        .min(1, { error: 'Choose at least one' })
-        .max(MOST_NODES),
+      takes: z.array(seen).min(1, { error: 'Choose at least one' }).max(MOST_NODES),
       /** The e-mail of the person who is asked; null: anybody may review. */
       reviewer: email.nullable(),
     }),
@@ -273,10 +299,7 @@ export const lms = {
     who: 'staff',
     path,
     body: z.strictObject({
-      takes: z
-        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
-        .min(1)
-        .max(MOST_NODES),
+      takes: z.array(seen).min(1).max(MOST_NODES),
     }),
     answer: z.strictObject({ kind, id, number: z.int(), published: z.int() }),
     status: 201,

@@ -10,6 +10,7 @@ import { pinChild } from '../learning/pinning';
 import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
 import { plannedReview, sendToReview } from '../learning/reviews';
+import { plannedTakeBack, takeBack } from '../learning/takingBack';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
@@ -90,6 +91,23 @@ export const lms: HandlersOf<typeof contract> = {
       ...(await createFile(tx, file, below, by)),
       nodes: file.nodes.length,
     }));
+  },
+
+  async previewTakeBack({ path, store }) {
+    const { nodes, takes, stays } = await plannedTakeBack(store, path);
+    const { created_by: by, created_on: at } = nodes.get(path.id)!.row;
+    return {
+      by,
+      at,
+      takes: takes.map(({ kind, row: { id, title, version } }) => ({ kind, id, title, version })),
+      stays: stays.map(({ node, text }) => ({ node: node.row.id, text })),
+    };
+  },
+
+  async takeBackNode({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const taken = await store.transaction((tx) => takeBack(tx, path, body.takes, by));
+    return { ...path, taken: taken.length };
   },
 
   async previewReview({ path, store }) {

@@ -77,6 +77,11 @@ export function offeredActions({ published_version }: LmsNode): readonly string[
   return [...others, 'revise', 'discard', ...(published_version > 1 ? ['reopen'] : [])];
 }
 
+/** What a copy or a file has created with it may be taken back; what holds nothing is retired by itself. */
+export function isTakenBack({ status, published_version, contents }: LmsNode): boolean {
+  return status === 'draft' && published_version === 0 && contents > 0;
+}
+
 /** `Version 3`, `Never published`. */
 export function versionText(number: number): string {
   return number === 0 ? 'Never published' : `Version ${number}`;

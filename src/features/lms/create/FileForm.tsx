@@ -15,6 +15,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import styles from '../lms.module.css';
 import { nodeType } from '../nodeScreens';
 import { PlaceField } from './PlaceField';
+import { undoOfCreation } from './undoOfCreation';
 
 interface FileFormProps {
   kind: NodeKind;
@@ -62,7 +63,8 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
     const { data } = await send({ file: file!, query });
     if (!data) return;
     releaseFile(file!);
-    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts` }));
+    const undo = undoOfCreation(data.kind, data.id, data.nodes);
+    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts`, undo }));
     onDone(data.id);
   }
 

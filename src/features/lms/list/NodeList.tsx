@@ -15,6 +15,7 @@ import { writingInputs } from '../edit/writingInputs';
 import {
   CREATE_PATHS,
   editedAt,
+  isTakenBack,
   listedAt,
   nodeType,
   offeredActions,
@@ -28,6 +29,7 @@ import { askingUse, UsedNotice } from './UsedNotice';
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
 const Publish = lazy(() => import('./Publish'));
+const TakeBack = lazy(() => import('./TakeBack'));
 const SendBelow = lazy(() => import('./SendBelow'));
 const CommentedText = lazy(() => import('../comments/CommentedText'));
 const NodeAssignments = lazy(() => import('../assignments/NodeAssignments'));
@@ -189,6 +191,16 @@ function tabs(kind: NodeKind, row: LmsNode) {
       content: (
         <Later what="what would be sent">
           <SendBelow key={id} kind={kind} id={id} />
+        </Later>
+      ),
+    });
+  if (isTakenBack(row))
+    shown.push({
+      value: 'creation',
+      label: 'Take back',
+      content: (
+        <Later what="what was created with it">
+          <TakeBack key={id} kind={kind} id={id} />
         </Later>
       ),
     });
