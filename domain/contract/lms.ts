@@ -214,7 +214,7 @@ export const lms = {
   }),
   previewTakeBack: endpoint({
     summary:
-      'What was created with a node, by a copy or from a file: what of it can be taken back, and what stays and why',
+      'What was created with a node, by a copy or from a file: what of it can be undone, and what stays and why',
     group: GROUP,
     who: 'staff',
     path,
@@ -233,7 +233,7 @@ export const lms = {
     path,
     body: z.strictObject({
       /** What was seen; null: all of it, and nothing where any of it stays. */
-      takes: z.array(seen).min(1, { error: 'Nothing can be taken back' }).max(MOST_NODES).nullable(),
+      takes: z.array(seen).min(1, { error: 'Nothing can be undone' }).max(MOST_NODES).nullable(),
     }),
     answer: z.strictObject({ kind, id, taken: z.int() }),
     status: 201,

@@ -123,13 +123,13 @@ export async function takeBack(tx: Store, root: NodeName, seen: readonly Taken[]
       message: `${stays
         .slice(0, 3)
         .map(({ text }) => text)
-        .join('. ')}. Look at what can be taken back where it stands`,
+        .join('. ')}. Look at what can be undone where it stands`,
     });
   const versions = new Map((seen ?? []).map(({ id, version }) => [id, version]));
   const isAsSeen =
     seen === null || (takes.length === versions.size && takes.every(({ row }) => versions.get(row.id) === row.version));
   if (!isAsSeen || takes.length === 0)
-    throw new Failure(409, { message: 'Some of it has changed since you looked: look again at what is taken back' });
+    throw new Failure(409, { message: 'Some of it has changed since you looked: look again at what is undone' });
   for (const kind of NODE_KINDS) {
     const changed = takes
       .filter((node) => node.kind === kind)
@@ -149,7 +149,7 @@ export async function takeBack(tx: Store, root: NodeName, seen: readonly Taken[]
       return auditOf({
         subject_type: name,
         subject_id: row.id,
-        action: `${name}.taken-back`,
+        action: `${name}.creation-undone`,
         actor: by.actor,
         at: by.now,
         version: row.version + 1,

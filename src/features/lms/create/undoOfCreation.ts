@@ -11,6 +11,6 @@ export function undoOfCreation(kind: NodeKind, id: string, nodes: number): Undo 
     lms,
     'takeBackNode',
     { path: { kind, id }, body: { takes: null } },
-    `${countText(NODE, nodes)} taken back`,
+    `Creation of ${countText(NODE, nodes)} undone`,
   );
 }

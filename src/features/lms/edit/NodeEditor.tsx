@@ -141,7 +141,7 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
     ...(holds && status !== 'retired'
       ? [part('review', 'Send all below to review', () => <SendBelow kind={kind} id={id} />)]
       : []),
-    ...(isTakenBack(row) ? [part('creation', 'Take back', () => <TakeBack kind={kind} id={id} />)] : []),
+    ...(isTakenBack(row) ? [part('creation', 'Undo creation', () => <TakeBack kind={kind} id={id} />)] : []),
     ...(status === 'in_review'
       ? [part('publish', 'Publish', () => <Publish kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />)]
       : []),

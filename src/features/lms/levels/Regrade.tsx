@@ -200,7 +200,7 @@ function Apply({ conquest, versions, preview: { changes, seen, plays } }: WhoCha
           </BusyButton>
         }
       >
-        {`${isForNext ? 'What is finished from now on counts' : 'They count, and what is finished from now on,'} by the key of version ${to}. First results stay. To take it back, swap the two versions.`}
+        {`${isForNext ? 'What is finished from now on counts' : 'They count, and what is finished from now on,'} by the key of version ${to}. First results stay. To undo it, swap the two versions.`}
       </ConfirmDialog>
     </div>
   );

@@ -24,7 +24,8 @@ import {
   versionText,
 } from '../nodeScreens';
 import { PlacedBelow } from './PlacedBelow';
-import { askingUse, UsedNotice } from './UsedNotice';
+import { askingUse, askingUseOfMany, UsedNotice } from './UsedNotice';
+import { usePublishMany } from './usePublishMany';
 
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
@@ -68,6 +69,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, abo
   const type = nodeType(kind);
   const cells = useMemo(() => cellsOf(kind), [kind]);
   const actions = useMemo(() => actionsOf(kind), [kind]);
+  const alsoMany = usePublishMany(kind);
   const opened = useOpened(type.name);
   const own = useMemo(() => writingInputs(kind, opened), [kind, opened]);
   const counts = [
@@ -87,6 +89,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, abo
       above={above}
       only={offeredActions}
       own={own}
+      alsoMany={alsoMany}
       {...actions}
     />
   );
@@ -121,6 +124,7 @@ function actionsOf(kind: NodeKind) {
     tabs: (row: LmsNode) => tabs(kind, row),
     notice: (row: LmsNode) => <UsedNotice {...row} />,
     asking: askingUse(kind),
+    askingMany: askingUseOfMany(kind),
   };
 }
 
@@ -197,7 +201,7 @@ function tabs(kind: NodeKind, row: LmsNode) {
   if (isTakenBack(row))
     shown.push({
       value: 'creation',
-      label: 'Take back',
+      label: 'Undo creation',
       content: (
         <Later what="what was created with it">
           <TakeBack key={id} kind={kind} id={id} />

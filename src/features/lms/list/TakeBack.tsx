@@ -39,7 +39,7 @@ function Created({ kind, id, preview: { by, at, takes, stays } }: { kind: NodeKi
     const { data } = await send({ path: { kind, id }, body });
     setAsked(false);
     if (!data) return;
-    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.taken)} taken back` }));
+    dispatch(notify({ kind: 'success', text: `Creation of ${countText(NODE, data.taken)} undone` }));
     dispatch(tabChosen('facts'));
   }
 
@@ -59,7 +59,7 @@ function Created({ kind, id, preview: { by, at, takes, stays } }: { kind: NodeKi
         </Alert>
       )}
       {takes.length > 0 && (
-        <ul className={styles.contents} aria-label="Taken back">
+        <ul className={styles.contents} aria-label="Retired">
           {takes.slice(0, SHOWN).map((node) => (
             <li key={node.id}>
               <span className={styles.node}>
@@ -73,18 +73,18 @@ function Created({ kind, id, preview: { by, at, takes, stays } }: { kind: NodeKi
       {takes.length > SHOWN && <p className={styles.quiet}>{`and ${takes.length - SHOWN} more`}</p>}
       <div>
         <BusyButton busy={isLoading} disabled={takes.length === 0} onClick={() => setAsked(true)}>
-          {`Take back ${count}`}
+          {`Undo creation of ${count}`}
         </BusyButton>
       </div>
       <ConfirmDialog
         opened={asked}
-        title={`Take back ${count}?`}
-        keep="Keep them"
+        title={`Undo the creation of ${count}?`}
+        keep="Keep nodes"
         onKeep={() => setAsked(false)}
         busy={isLoading}
         buttons={
           <BusyButton busy={isLoading} color="red" onClick={() => void run()}>
-            Take back
+            Undo creation
           </BusyButton>
         }
       >

@@ -10,6 +10,7 @@ import styles from '../edit/edit.module.css';
 import { batchesAt } from '../nodeScreens';
 
 const RestsOn = lazy(() => import('./RestsOn'));
+const RestsOnMany = lazy(() => import('./RestsOnMany'));
 
 /** Above its form. Nothing is said of what stands nowhere. */
 export function UsedNotice({ id, used_in = 0, pinned_batches = 0 }: LmsNode & { pinned_batches?: number }) {
@@ -43,6 +44,16 @@ export function askingUse(kind: NodeKind): (action: string, row: LmsNode) => Rea
     action === 'retire' ? (
       <Later what="what rests on it">
         <RestsOn kind={kind} row={row} />
+      </Later>
+    ) : null;
+}
+
+/** The same of many. */
+export function askingUseOfMany(kind: NodeKind): (action: string, keys: Record<string, unknown>[]) => ReactNode {
+  return (action, keys) =>
+    action === 'retire' ? (
+      <Later what="what rests on them">
+        <RestsOnMany kind={kind} keys={keys} />
       </Later>
     ) : null;
 }
