@@ -73,7 +73,10 @@ async function changesOf(
   }
   const keys = await keysOf(store, conquest);
   return {
-    ...{ changed, attempts, before, after },
+    changed,
+    attempts,
+    before,
+    after,
     plays: await openPlays(store, conquest, { from, played }, keys),
     holds: holdsFor({ from, played }, keys),
   };

@@ -77,7 +77,12 @@ async function planned(store: Store, root: NodeName, nodes: ReadonlyMap<string, 
   const created = [...nodes.values()].map(({ kind, row }): CreatedNode => {
     const { id, title, status, version, published_version } = row;
     return {
-      ...{ id, kind, title, status, version, published_version },
+      id,
+      kind,
+      title,
+      status,
+      version,
+      published_version,
       children: children.get(id)!.map((child) => child.id),
       above: above
         .filter(({ child_id }) => child_id === id)

@@ -18,10 +18,10 @@ import styles from '../lms.module.css';
 const COLUMNS = {
   Student: ({ student }: RegradeChange) => <span dir="auto">{student.name}</span>,
   Level: ({ level }: RegradeChange) => level,
-  'Played in': ({ played_in }: RegradeChange) => LEVEL_SOURCES[played_in],
   'Finished (IST)': ({ ended_on }: RegradeChange) => (ended_on === null ? '–' : momentText(ended_on)),
   From: ({ from }: RegradeChange) => from / 100,
   To: ({ to }: RegradeChange) => to / 100,
+  'Played in': ({ played_in }: RegradeChange) => LEVEL_SOURCES[played_in],
 };
 
 const LEVEL_COLUMNS = {

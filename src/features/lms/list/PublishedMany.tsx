@@ -19,13 +19,17 @@ export default function PublishedMany({ kind, keys }: { kind: NodeKind; keys: re
       label="What would be published"
       rows={keys.slice(0, MOST_AT_ONCE)}
       keyOf={({ id }) => String(id)}
-      columns={{
-        Title: ({ title }: Key) => String(title),
-        'What happens': ({ id }: Key) => <OneOfMany kind={kind} id={String(id)} />,
-      }}
+      columns={columnsOf(kind)}
       empty=""
     />
   );
+}
+
+function columnsOf(kind: NodeKind) {
+  return {
+    Title: ({ title }: Key) => String(title),
+    'What happens': ({ id }: Key) => <OneOfMany kind={kind} id={String(id)} />,
+  };
 }
 
 function OneOfMany({ kind, id }: { kind: NodeKind; id: string }) {
