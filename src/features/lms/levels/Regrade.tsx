@@ -126,11 +126,19 @@ function WhoChanges({ conquest, versions, preview }: WhoChangesProps) {
         {changes.length === 0
           ? `None of ${judged} finished attempts counts otherwise by version ${to}.`
           : `${changes.length} of ${judged} finished attempts count otherwise by version ${to}.`}
-        {inApp > 0 && ` ${inApp} of the ${judged} ${inApp === 1 ? 'was' : 'were'} played in the learning app.`}
         {plays > 0 &&
           ` ${plays === 1 ? '1 play that goes on is' : `${plays} plays that go on are`} judged by version ${from} until it is applied.`}
-        {others.length > 0 && ` Others stay as they are judged: ${othersText(others)}.`}
       </p>
+      {(inApp > 0 || others.length > 0) && (
+        <p className={styles.quiet}>
+          {[
+            ...(inApp > 0
+              ? [`${inApp} of the ${judged} ${inApp === 1 ? 'was' : 'were'} played in the learning app.`]
+              : []),
+            ...(others.length > 0 ? [`Others stay as they are judged: ${othersText(others)}.`] : []),
+          ].join(' ')}
+        </p>
+      )}
       {changes.length > 0 && (
         <RelatedTable
           label="Who changes"
