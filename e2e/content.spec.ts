@@ -81,7 +81,7 @@ test('a course gets its second version, which is shipped to two batches; one of 
 
   await page.goto(`/lms/courses/view/${course.id}?tab=batches`);
   for (const { name } of batches) {
-    await page.getByRole('checkbox', { name: `Ship to ${name}` }).focus();
+    await tabTo(page, page.getByRole('checkbox', { name: `Ship to ${name}` }));
     await keyboard.press('Space');
     await expect(page.getByRole('table', { name: `Sessions of ${name} that differ` })).toBeVisible();
   }

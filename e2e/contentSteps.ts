@@ -2,13 +2,31 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { Person } from './hosts/people';
-import { call, open } from './story';
+import { call, open, tabTo } from './story';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 
+/** Most of a tablist or a menu. */
+const MOST_ITEMS = 30;
+
+/** Reached and pressed by keys alone: no script gives it the focus. */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
-  await button.focus();
+  await reach(button);
   await button.page().keyboard.press('Enter');
+}
+
+/** By Tab; within a tablist or a menu, which is one stop, by arrows. */
+async function reach(target: Locator): Promise<void> {
+  const page = target.page();
+  const role = await target.getAttribute('role');
+  if (role !== 'tab' && role !== 'menuitem') return tabTo(page, target);
+  if (role === 'tab') await tabTo(page, page.getByRole('tablist').filter({ has: target }).locator('[tabindex="0"]'));
+  const key = role === 'tab' ? 'ArrowRight' : 'ArrowDown';
+  for (let step = 0; step < MOST_ITEMS; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_ITEMS} times ${key} did not reach ${String(target)}`);
 }
 
 export async function said<Body>(answer: Promise<{ status: number; body: unknown }>): Promise<Body> {

@@ -97,6 +97,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   nodeContents: 404,
   nodeNeighbours: 404,
   moveNode: 404,
+  previewTakeBack: 404,
+  takeBackNode: 404,
   previewReview: 404,
   sendToReview: 404,
   pinVersion: 404,

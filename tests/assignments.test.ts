@@ -8,6 +8,7 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { HOLIDAYS } from '@domain/records/holiday';
 import { LMS_DUE_EXTENSIONS, LMS_DUES, type LmsDue } from '@domain/records/lmsDue';
+import { LMS_PINS } from '@domain/records/lmsPin';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { storedFields } from '@domain/records/record';
 import { type Student, STUDENTS } from '@domain/records/student';
@@ -250,5 +251,51 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     await staff.call('worksheet.complete', { path, body: { version: 3, completed_on: TODAY, score: 80 } });
     await staff.call('worksheet.reopen', { path, body: { version: 4 } });
     expect(await one(row)).toMatchObject({ status: 'done', done_how: 'person' });
+  });
+
+  test('a worksheet of another topic with the same title does not do it: the session with which it was given tells', async () => {
+    const title = 'Practice 1';
+    const [halves, thirds] = [await topic([title]), await topic([title])];
+    const course = 'a0000000-0000-4000-8000-0000000000c1';
+    const topics = [
+      { id: halves, number: 1, title: 'Halves', sessions: 10 },
+      { id: thirds, number: 1, title: 'Thirds', sessions: 20 },
+    ];
+    const fields = { title: 'Fractions', package: '1-30' };
+    const version = newRow(LMS_VERSIONS, BY, {
+      id: versionId(course, 1),
+      node_id: course,
+      kind: 'course',
+      number: 1,
+      title: 'Fractions',
+      content: { fields, children: [], written_by: 'staff', topics },
+    });
+    await opened.store.records(LMS_VERSIONS).insert([version]);
+    const runs = [{ first: 1, last: 30, version: version.id }];
+    const pin = { id: BATCH_ID, batch_id: BATCH_ID, course_id: course, course_version: 1, runs };
+    await opened.store.records(LMS_PINS).insert([newRow(LMS_PINS, BY, pin)]);
+    const [first, second] = [
+      await assign({ topic_id: halves, student_id: ONE }),
+      await assign({ topic_id: thirds, student_id: ONE }),
+    ];
+    const sheet = (session_number: number | null) =>
+      newRow(WORKSHEETS, BY, {
+        variant_id: enrolmentRow(1).id,
+        lead_id: ONE,
+        title,
+        given_on: TODAY,
+        session_number,
+        status: 'given',
+      });
+    const complete = async ({ id }: Worksheet) =>
+      (await staff.call('worksheet.complete', { path: { id }, body: { version: 1, completed_on: TODAY, score: 80 } }))
+        .status;
+    const [ofThirds, ofNobody] = [sheet(11), sheet(null)];
+    await opened.store.records(WORKSHEETS).insert([ofThirds, ofNobody]);
+    expect(await complete(ofThirds)).toBe(200);
+    expect([(await one(first)).status, (await one(second)).status]).toEqual(['open', 'done']);
+    // One that was given beside the classes is told by its title, as before.
+    expect(await complete(ofNobody)).toBe(200);
+    expect((await one(first)).status).toBe('done');
   });
 });

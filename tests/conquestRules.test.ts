@@ -13,6 +13,7 @@ import { CERTIFICATES } from '@domain/records/studentWork';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { nodeType } from '@server/learning/nodes';
 import { judgeOverdue } from '@server/learning/overdue';
+import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf, newStamps } from '@server/store/rows';
 import { addNode, WRITER } from './api/existingContent';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
@@ -313,6 +314,51 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     expect(await play(page, 'first', 4)).toContain('1 of 1 point');
   });
 
+  test('a key is applied before anybody has played: what the app reports from then on is judged by it', async () => {
+    const id = await published([FIRST]);
+    await correct(id, corrected([FIRST]));
+    const path = { id };
+    const preview = (query: object) =>
+      said<{ seen: string; judged: number; in_app: number; holds: boolean; others: object[]; changes: object[] }>(
+        staff.call('previewRegrades', { path, query } as never),
+      );
+    const first = await preview({ from: '1', to: '2' });
+    expect(first).toMatchObject({ judged: 0, holds: true, changes: [] });
+    const apply = (body: object) => staff.call('applyRegrades', { path, body } as never);
+    expect(await said(apply({ from: 1, to: 2, seen: first.seen }))).toEqual({ changed: 0 });
+    expect((await preview({ from: '1', to: '2' })).holds).toBe(false);
+    expect((await apply({ from: 1, to: 2, seen: first.seen })).status).toBe(409);
+    const answers = { sum: { value: 4 } };
+    const reported = [
+      told(id, 'one', { version: 1, answers }),
+      told(id, 'two', { version: 2, answers, begun_at: NOW - 50, ended_at: NOW - 40 }),
+    ];
+    expect(await tell(reported)).toMatchObject({ added: 2 });
+    const points = async () =>
+      (await attempts(id))
+        .toSorted((one, other) => one.played_version - other.played_version)
+        .map(({ played_version, judged_by, judged_points }) => [played_version, judged_by, judged_points]);
+    expect(await points()).toEqual([
+      [1, 2, 100],
+      [2, 2, 100],
+    ]);
+    // The key of the first was right for those who were asked its questions: they alone go back, their siblings stay.
+    const back = await preview({ from: '2', to: '1', played: '1' });
+    expect(back).toMatchObject({
+      judged: 1,
+      in_app: 1,
+      others: [{ played: 2, judged_by: 2, attempts: 1 }],
+      changes: [{ played_in: 'app', from: 100, to: 0 }],
+    });
+    expect(await said(apply({ from: 2, to: 1, played: 1, seen: back.seen }))).toEqual({ changed: 1 });
+    expect(await points()).toEqual([
+      [1, 1, 0],
+      [2, 2, 100],
+    ]);
+    // Without the version they would all change, and that is said first.
+    expect(await preview({ from: '2', to: '1' })).toMatchObject({ judged: 1, changes: [{ from: 100, to: 0 }] });
+  });
+
   test('a conquest is published with levels that can be judged alone', async () => {
     const stops = async (levels: readonly ConquestLevel[]) => {
       const node = await addNode(opened.store, 'conquest', 'Keyless', { levels, status: 'in_review' });
@@ -334,6 +380,20 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
       [],
     ]);
   });
+});
+
+test('without a secret of the learning app no report is believed, however it is signed', async () => {
+  const store = memoryStore();
+  const api = newCaller((await openTestServer(await peopled(store, 0), { learningSecrets: [] })).api);
+  const text = JSON.stringify({ attempts: [] });
+  const signed = (secret: string) =>
+    `t=${NOW},v1=${createHmac('sha256', secret).update(`${NOW}.${text}`).digest('hex')}`;
+  for (const signature of [signed(SECRET), signed('undefined'), signed(' '), `t=${NOW}`, `t=${NOW},v1=`, '']) {
+    const headers = { 'Content-Type': 'application/json', 'X-Learning-Signature': signature };
+    const answer = await api.fetch('/lms/v1/webhooks/attempts', { method: 'POST', headers, body: text });
+    expect(answer.status, signature).toBe(403);
+  }
+  expect(await allOf(store, CONQUEST_ATTEMPTS, {})).toEqual([]);
 });
 
 test('attempts that the app reports are taken in any order, and never beyond the tries', () => {

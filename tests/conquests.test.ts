@@ -239,6 +239,22 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
     expect((await conquestResults(opened.store)).get(student)).toBe(46.8);
     expect(await allOf(opened.store, CONQUEST_REGRADES, { conquest_id: { anyOf: [id] } })).toHaveLength(3);
     expect((await preview()).judged).toBe(0);
+    // Where children go wrong is told by the key that holds now, and so are the attempts behind it.
+    const after = await said<{ levels: object[] }>(
+      staff.call('conquestNumbers', { path: { id }, query: { number: '1' } }),
+    );
+    expect(after.levels[0]).toMatchObject({
+      mean: 67,
+      questions: [
+        { question: 'animal', right: 0 },
+        { question: 'sum', answered: 3, right: 2, wrong: [{ answer: '3', count: 1 }] },
+      ],
+    });
+    const wrong = { number: '1', level: 'first', question: 'sum', given: 'wrong' };
+    expect(await said(staff.call('conquestAttempts', { path: { id }, query: wrong }))).toMatchObject({
+      total: 1,
+      rows: [{ answer: '3', points: 0 }],
+    });
   });
 
   test('a draft of an older version is merged before it is published: what one side wrote is taken, a person decides the rest', async () => {

@@ -58,11 +58,12 @@ const graph = fc.array(
 
 describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }) => {
   let opened: OpenedStore;
-  let staff: Caller;
+  let [staff, admin] = [] as unknown as [Caller, Caller];
 
   beforeAll(async () => {
     opened = await open();
-    staff = await (await openTestServer(await peopled(opened.store, 0))).as('staff');
+    const server = await openTestServer(await peopled(opened.store, 0));
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
   });
   afterAll(async () => opened.clean());
 
@@ -123,6 +124,91 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
     );
   });
 
+  test('whatever is published is read, and exported, as it was written', async () => {
+    const places = fc.array(fc.nat(2), { minLength: 1, maxLength: 3 });
+    const drawn = fc.record({
+      modules: fc.array(places, { minLength: 1, maxLength: 3 }),
+      topics: fc.array(fc.record({ body, below: places }), { minLength: 3, maxLength: 3 }),
+      concepts: fc.array(fc.record({ body, title: words }), { minLength: 3, maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ modules, topics, concepts }) => {
+        const add = (kind: NodeKind, title: string, more: object = {}) =>
+          addNode(opened.store, kind, title, { status: 'in_review', ...more });
+        const distinct = (made: readonly NodeName[], at: readonly number[]) =>
+          [...new Set(at)].map((nth) => made[nth]!);
+        const leaves: NodeName[] = [];
+        for (const concept of concepts) leaves.push(await add('concept', concept.title.trim(), { body: concept.body }));
+        const middle: NodeName[] = [];
+        for (const [at, { below, body: own }] of topics.entries()) {
+          const topic = await add('topic', `Topic ${at}`, { body: own, session_count: 10 });
+          await addPlaces(opened.store, topic, distinct(leaves, below));
+          middle.push(topic);
+        }
+        const root = await add('course', 'Any');
+        const parts: NodeName[] = [];
+        for (const [at, below] of modules.entries()) {
+          const module = await add('module', `Module ${at}`);
+          await addPlaces(opened.store, module, distinct(middle, below));
+          parts.push(module);
+        }
+        await addPlaces(opened.store, root, parts);
+        const path = { ...root };
+        const read = async (at: string) => {
+          const { nodes } = await answered<{ nodes: { id: string; fields: object; children: string[] }[] }>(
+            staff.call('nodeContents', { path, query: { at } }),
+          );
+          return new Map(nodes.map(({ id, fields, children }) => [id, { fields, children }]));
+        };
+        const [written, file] = [await read('draft'), await exported(root.id)];
+        const { takes } = await answered<{ takes: { id: string; version: number }[] }>(
+          admin.call('previewPublication', { path, query: {} }),
+        );
+        const sent = { takes: takes.map(({ id, version }) => ({ id, version })) };
+        await answered(admin.call('publishNode', { path, body: sent }), 201);
+        expect(await read('1')).toEqual(written);
+        const version = await answered<Exported>(staff.call('exportNode', { path, query: { at: '1' } }));
+        expect(version).toEqual(file);
+      }),
+      { numRuns: name === 'memory' ? 20 : 4 },
+    );
+  });
+
+  test('a version is exported as it was published, whatever the draft and its nodes are like by now', async () => {
+    const state = { status: 'in_review' };
+    const root = await addNode(opened.store, 'topic', 'First words', { ...state, session_count: 2 });
+    const [kept, gone] = [
+      await addNode(opened.store, 'concept', 'Kept', { ...state, examples: 'A pie' }),
+      await addNode(opened.store, 'concept', 'Gone', { ...state, examples: 'A cake' }),
+    ];
+    await addPlaces(opened.store, root, [kept, gone]);
+    const path = { ...root };
+    const { takes } = await answered<{ takes: { id: string; version: number }[] }>(
+      admin.call('previewPublication', { path, query: {} }),
+    );
+    const body = { takes: takes.map(({ id, version }) => ({ id, version })) };
+    await answered(admin.call('publishNode', { path, body }), 201);
+    const act = async (kind: 'topic' | 'concept', action: string, { id }: NodeName, more: object = {}) => {
+      const { version } = (await opened.store.records(nodeType(kind)).find(id))!;
+      await answered(staff.call(`lms_${kind}.${action}`, { path: { id }, body: { version, ...more } }));
+    };
+    await act('topic', 'revise', root);
+    await act('topic', 'edit', root, { title: 'Second words' });
+    await act('concept', 'retire', gone);
+    const at = (version: string, of = root.id) =>
+      staff.call('exportNode', { path: { kind: 'topic', id: of }, query: { at: version } });
+    const plain = await answered<Exported>(staff.call('exportNode', { path }));
+    const titles = ({ nodes }: Exported) => nodes.map(({ fields }) => fields['title']);
+    expect(titles(plain)).toEqual(['Second words', 'Kept']);
+    expect(titles(await answered<Exported>(at('draft')))).toEqual(['Second words', 'Kept']);
+    const first = await answered<Exported>(at('1'));
+    expect(titles(first)).toEqual(['First words', 'Kept', 'Gone']);
+    expect((await at('2')).status).toBe(404);
+    expect((await at('last')).status).toBe(400);
+    const { id } = await answered<{ id: string }>(imported(first), 201);
+    expect(await answered(at('draft', id))).toEqual(first);
+  });
+
   test('a cut, foreign or hostile file changes nothing', async () => {
     const root = await addNode(opened.store, 'course', 'Whole');
     await addPlaces(opened.store, root, [await addNode(opened.store, 'module', 'Part', { body: null })]);
@@ -136,6 +222,7 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
         body: sent,
       });
     for (let at = 0; at < whole.length; at += 100) expect((await sendText(whole.slice(0, at))).status).toBe(400);
+    expect(await counts()).toEqual(before);
     const deep = '{"type":"doc","content":['.repeat(20_000) + ']}'.repeat(20_000);
     const withBody = (value: string) => whole.replace('"body":null', `"body":${value}`);
     expect(withBody(deep)).toContain(deep);
@@ -153,12 +240,14 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
       JSON.stringify({ file: { ...file, root: 'none' }, below: null }),
     ];
     for (const each of hostile) expect((await sendText(each)).status).toBe(400);
+    expect(await counts()).toEqual(before);
     const edited = await staff.fetch(`/lms/v1/courses/${root.id}`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json' },
       body: `{"version":1,"body":${deep}}`,
     });
     expect(edited.status).toBe(400);
+    expect(await exported(root.id)).toEqual(file);
     const named = await sendText(whole.replace('"fields":{', '"fields":{"__proto__":{"status":"published"},'));
     expect([201, 400]).toContain(named.status);
     if (named.status === 201) {

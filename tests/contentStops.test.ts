@@ -109,6 +109,79 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open }) => {
     ]);
   });
 
+  const link = (href: string): RichNode => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'see', marks: [{ type: 'link', attrs: { href } }] }],
+  });
+  const linking = (href: string, more: object = {}) =>
+    add('concept', 'Thirds', { status: 'in_review', body: { type: 'doc', content: [link(href)] }, ...more });
+
+  test('a link to what nobody can read is said, whatever is wrong with its address', async () => {
+    const never = await add('module', 'Never', {});
+    const read = await add('module', 'Read', { status: 'published', published_version: 1 });
+    const [stopped, warned] = ['stops', 'warnings'] as const;
+    const table = [
+      [`http://console.test/lms/modules/view/${read.id}`, undefined, ''],
+      [`http://console.test/lms/modules/view/${read.id}/`, undefined, ''],
+      ['http://console.test/lms/modules/view', undefined, ''],
+      ['http://console.test/lms/modules/create', undefined, ''],
+      [`https://elsewhere.test/modules/view/${never.id}`, undefined, ''],
+      ['http://console.test/lms/modules/view/halves', stopped, 'links to a module that is not there'],
+      [`http://console.test/lms/modules/view/${read.id}x`, stopped, 'links to a module that is not there'],
+      [`http://console.test/lms/topics/${read.id.slice(0, 8)}`, stopped, 'links to a topic that is not there'],
+      [`http://console.test/lms/courses/edit/${read.id}`, stopped, 'links to a course that is not there'],
+      [
+        `http://console.test/lms/modules/view/${never.id}`,
+        warned,
+        'links to the module “Never”, which was never published',
+      ],
+      [
+        `https://console.test.elsewhere.test/lms/modules/view/${read.id}`,
+        warned,
+        'links to console.test.elsewhere.test, which is not this console, by an address that looks like one of ours',
+      ],
+    ] as const;
+    for (const [href, what, words] of table) {
+      const found = await preview(await linking(href));
+      const own = [...found.stops, ...found.warnings].map(({ text }) => text);
+      expect(own, href).toEqual(what === undefined ? [] : [`Concept “Thirds” ${words}`]);
+      expect(what === undefined ? [] : found[what], href).toHaveLength(own.length);
+    }
+  });
+
+  test('what is published together can be read together: no link from one to the other is warned about', async () => {
+    const topic = await add('topic', 'Parts', { status: 'in_review' });
+    const concept = await linking(`http://console.test/lms/topics/${topic.id}`);
+    await addPlaces(opened.store, topic, [concept]);
+    expect((await preview(topic)).warnings).toEqual([]);
+    expect((await preview(concept)).warnings).toHaveLength(1);
+  });
+
+  test('a version that is kept is looked at again: what it leads to may have gone since', async () => {
+    const goal = await add('module', 'Goal', { status: 'published', published_version: 1 });
+    const topic = await add('topic', 'Parts', { status: 'in_review' });
+    const concept = await linking(`http://console.test/lms/modules/view/${goal.id}`);
+    await addPlaces(opened.store, topic, [concept]);
+    await publish(topic);
+    const again = async () => {
+      await said(act(topic, 'revise'));
+      await said(act(topic, 'submit', { reviewer: null }));
+      await opened.store
+        .records(nodeType('topic'))
+        .change(topic.id, { written_by: WRITER }, (await rowOf(topic)).version);
+    };
+    await again();
+    expect((await preview(topic)).stops).toEqual([]);
+    await said(act(goal, 'retire'));
+    const words = 'Version 1 of concept “Thirds”, which is kept, links to the module “Goal”, which is retired';
+    expect((await preview(topic)).stops.map(({ text }) => text)).toEqual([words]);
+    const { takes } = await preview(topic);
+    const body = { takes: takes.map(({ id, version }) => ({ id, version })) };
+    expect(await refused(staff.call('publishNode', { path: { ...topic }, body }))).toBe(words);
+    await said(act(goal, 'restore'));
+    await publish(topic);
+  });
+
   test('the sessions without a topic are named, and the topics beyond the last', async () => {
     const inReview = { status: 'in_review' };
     const course = await add('course', 'Short', { ...inReview, package: '31-70' });
@@ -204,10 +277,21 @@ test('links to pages of nodes are known, and no others', () => {
     of(`/lms/topics/${id}`),
     of(`/lms/topics/edit/${id}`),
     of(`/lms/conquest/edit/${id}`),
+    of('/lms/courses/view/halves'),
     ...NODE_KINDS.map((kind) => of(`/lms/${kind}s?lms_${kind}=${id}`)),
     of('/lms/courses/create'),
     of(`/courses/view/${id}`),
+    ...['view', 'edit', 'create'].map((name) => of(`/lms/topics/${name}`)),
+    of('/lms/courses/view'),
     targetOf('mailto:a@example.com'),
     targetOf('no address'),
-  ]).toEqual(['course', 'topic', 'topic', 'conquest', ...NODE_KINDS, undefined, undefined, undefined, undefined]);
+  ]).toEqual([
+    'course',
+    'topic',
+    'topic',
+    'conquest',
+    'course',
+    ...NODE_KINDS,
+    ...Array.from({ length: 8 }, () => undefined),
+  ]);
 });

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { type ConquestQuestion, newLevel } from '@domain/learning/conquest';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
-import type { NodeName } from '@server/learning/nodes';
+import { type NodeName, nodeType } from '@server/learning/nodes';
 import { answered } from './api/answered';
 import { memberRow } from './api/batchRows';
 import { addNode, addPlaces } from './api/existingContent';
@@ -92,6 +92,21 @@ describe.each(MEMORY_AND_DATABASE)('results of students on $name', ({ open }) =>
       judged_by: 1,
     };
   };
+
+  test('what was taken out of the draft is still taught to the batches whose version holds it', async () => {
+    const { course, module, topic, quick, batch } = await taught();
+    const { version } = (await opened.store.records(nodeType('module')).find(module.id))!;
+    await answered(staff.call('lms_module.revise', { path: { id: module.id }, body: { version } }));
+    const body = { from: `module:${module.id}`, to: null, before: null };
+    await answered(staff.call('moveNode', { path: { ...topic }, body }));
+    for (const node of [topic, quick]) {
+      const { batches } = await answered<AnswerOf<'nodeClasses'>>(staff.call('nodeClasses', { path: { ...node } }));
+      expect(batches).toMatchObject([{ id: batch.id, course: { id: course.id, number: 1 } }]);
+    }
+    // Where it stands now is another thing.
+    const { above } = await answered<AnswerOf<'nodeNeighbours'>>(staff.call('nodeNeighbours', { path: { ...topic } }));
+    expect(above).toEqual([]);
+  });
 
   test('each student has a result for every conquest that was played, and it leads to the attempts behind it', async () => {
     const { course, topic, quick, long, batch } = await taught();

@@ -23,6 +23,7 @@ const change = z.strictObject({
   id: z.string(),
   student: named,
   level: z.string(),
+  played_in: z.enum(Object.keys(LEVEL_SOURCES) as [keyof typeof LEVEL_SOURCES]),
   ended_on: epochSeconds.nullable(),
   from: points,
   to: points,
@@ -159,10 +160,20 @@ export const conquests = {
     group: GROUP,
     who: 'staff',
     path,
-    query: z.strictObject({ from: versionNumber, to: versionNumber }),
+    query: z.strictObject({
+      from: versionNumber,
+      to: versionNumber,
+      /** What was played in this version alone; in any by default. */
+      played: versionNumber.optional(),
+    }),
     answer: z.strictObject({
-      /** Attempts that are judged by the first version. */
+      /** Attempts that are judged by the first version, and how many of them the learning app reported. */
       judged: z.int(),
+      in_app: z.int(),
+      /** The other finished attempts at it, which stay as they are. */
+      others: z.array(z.strictObject({ played: z.int(), judged_by: z.int(), attempts: z.int() })),
+      /** Whether what is played or reported later is judged by the first version's key. */
+      holds: z.boolean(),
       /** Plays that go on, and are judged by the other version's key from then on. */
       plays: z.int(),
       /** Stands for all that is shown: what is applied is what was seen. */
@@ -181,6 +192,8 @@ export const conquests = {
       .strictObject({
         from: z.int().min(1),
         to: z.int().min(1),
+        /** What was played in this version alone; in any by default. */
+        played: z.int().min(1).max(999_999).optional(),
         /** What the preview said about the changes, sent back as it was read. */
         seen: z.string().max(100).optional(),
         /** Or one by one. */

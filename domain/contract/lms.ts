@@ -12,6 +12,7 @@ const kind = z.enum(NODE_KINDS);
 const state = z.enum(Object.keys(NODE_STATES) as [keyof typeof NODE_STATES, ...(keyof typeof NODE_STATES)[]]);
 const path = z.strictObject({ kind, id: recordId });
 const id = z.string();
+const readVersion = z.string().regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' });
 
 /** Such as `topic:6f1c…`. */
 const place = z
@@ -58,6 +59,9 @@ export type LmsChild = z.output<typeof childBelow>;
 
 const finding = z.strictObject({ node: id, text: z.string() });
 
+/** As it was seen. */
+const seen = z.strictObject({ id: recordId, version: z.int().min(1) });
+
 const below = place.nullable();
 const madeNode = z.strictObject({ kind, id, nodes: z.int() });
 
@@ -69,10 +73,7 @@ export const lms = {
     path,
     query: z.strictObject({
       /** Its latest published version by default, and the draft where there is none. */
-      at: z
-        .string()
-        .regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' })
-        .optional(),
+      at: readVersion.optional(),
       /** Without the fields of each, where the tree alone is drawn. */
       texts: z.enum(['none'], { error: 'Must be none, or left out' }).optional(),
     }),
@@ -168,10 +169,15 @@ export const lms = {
     status: 201,
   }),
   exportNode: endpoint({
-    summary: 'A node with all that stands below it as a file that can be imported again; retired ones are left out',
+    summary:
+      'A node with all that stands below it as a file that can be imported again: as it is written now, without retired ones, or as a version holds it',
     group: GROUP,
     who: 'staff',
     path,
+    query: z.strictObject({
+      /** The draft by default. */
+      at: readVersion.optional(),
+    }),
     answer: lmsFile,
   }),
   checkImport: endpoint({
@@ -206,6 +212,31 @@ export const lms = {
     answer: madeNode,
     status: 201,
   }),
+  previewTakeBack: endpoint({
+    summary: 'What was created with a node, by a copy or from a file: what of it can be undone, and what stays and why',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      by: z.string(),
+      at: epochSeconds,
+      takes: z.array(z.strictObject({ kind, id, title: z.string(), version: z.int() })),
+      stays: z.array(finding),
+    }),
+  }),
+  takeBackNode: endpoint({
+    summary:
+      'Retires in one step what was created with a node, by a copy or from a file, and takes it out of where it was put',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      /** What was seen; null: all of it, and nothing where any of it stays. */
+      takes: z.array(seen).min(1, { error: 'Nothing can be undone' }).max(MOST_NODES).nullable(),
+    }),
+    answer: z.strictObject({ kind, id, taken: z.int() }),
+    status: 201,
+  }),
   previewReview: endpoint({
     summary: 'Which drafts are sent to review with a node, itself among them, and which can’t be and why',
     group: GROUP,
@@ -224,10 +255,7 @@ export const lms = {
     who: 'staff',
     path,
     body: z.strictObject({
-      takes: z
-        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
-        .min(1, { error: 'Choose at least one' })
-        .max(MOST_NODES),
+      takes: z.array(seen).min(1, { error: 'Choose at least one' }).max(MOST_NODES),
       /** The e-mail of the person who is asked; null: anybody may review. */
       reviewer: email.nullable(),
     }),
@@ -270,10 +298,7 @@ export const lms = {
     who: 'staff',
     path,
     body: z.strictObject({
-      takes: z
-        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
-        .min(1)
-        .max(MOST_NODES),
+      takes: z.array(seen).min(1).max(MOST_NODES),
     }),
     answer: z.strictObject({ kind, id, number: z.int(), published: z.int() }),
     status: 201,

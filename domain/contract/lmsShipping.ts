@@ -141,6 +141,8 @@ export const lmsShipping = {
         status: words(NODE_STATES),
       }),
       batches: z.array(batchAt),
+      /** Of which nothing is left to be taught, with the version that they ended with. */
+      over: z.array(z.strictObject({ id, name: z.string(), status: words(BATCH_STATES), number: z.int().nullable() })),
       /** At no course, for its product and band. */
       suiting: z.array(z.strictObject({ id, name: z.string() })),
     }),

@@ -19,6 +19,10 @@ export interface DraftNode {
   sessions: number;
   /** What of its own texts and levels stops it, in words that follow its name. */
   problems: readonly string[];
+  /** What is no reason to stop, in words that follow its name. */
+  doubts?: readonly string[];
+  /** Nodes that it links to and that were never published. */
+  awaits?: readonly { id: string; kind: NodeKind; title: string }[];
   children: readonly string[];
   /** Of those that are kept at a version, whatever is published after it: which one. */
   pins?: Readonly<Record<string, number>>;
@@ -31,6 +35,8 @@ export interface Edition {
   kind: NodeKind;
   title: string;
   sessions: number;
+  /** What it leads to that is not there any more, in words that follow its name. */
+  problems?: readonly string[];
   children: readonly { id: string; number: number }[];
 }
 
@@ -75,6 +81,7 @@ export function publicationOf({
   const kept: Record<string, number> = {};
   const [stops, warnings]: [Finding[], Finding[]] = [[], []];
   const open = new Set<string>();
+  const looked = new Set<string>();
 
   function visit(id: string): void {
     const node = drafts.get(id)!;
@@ -100,6 +107,7 @@ export function publicationOf({
     if (children.length === 0 && (kind === 'course' || kind === 'module')) stop(`${named(node)} is empty`);
     if (children.length === 0 && kind === 'topic') warn(`${named(node)} has no concepts`);
     for (const problem of problems) stop(`${named(node)} ${problem}`);
+    for (const doubt of node.doubts ?? []) warn(`${named(node)} ${doubt}`);
   }
 
   function keep(node: DraftNode): void {
@@ -116,6 +124,20 @@ export function publicationOf({
     // Its published version may hold older versions than there are: a new draft of it accepts them.
     const held = edition(id, published_version);
     for (const child of held?.children ?? []) newer(held!, child.id, child.number);
+    lookAgain(id, published_version);
+  }
+
+  /** What was published once may lead to what has gone since: it would be published again with the dead link. */
+  function lookAgain(id: string, number: number): void {
+    const [held, word] = [edition(id, number), `${id}:${number}`];
+    if (!held || looked.has(word)) return;
+    looked.add(word);
+    for (const problem of held.problems ?? [])
+      stops.push({
+        node: id,
+        text: `Version ${number} of ${NODE_KIND_WORDS[held.kind].toLowerCase()} “${held.title}”, which is kept, ${problem}`,
+      });
+    for (const child of held.children) lookAgain(child.id, child.number);
   }
 
   /** A person decided that the parent keeps this version of it. */
@@ -125,7 +147,10 @@ export function publicationOf({
       stops.push({ node: child.id, text: `${named(child)} is retired: take it out or restore it` });
     else if (number > child.published_version)
       stops.push({ node: child.id, text: `${named(child)} has no version ${number} to keep` });
-    else newer(parent, child.id, number);
+    else {
+      newer(parent, child.id, number);
+      lookAgain(child.id, number);
+    }
   }
 
   function newer({ id, kind, title }: Pick<DraftNode, 'id' | 'kind' | 'title'>, child: string, number: number): void {
@@ -144,6 +169,15 @@ export function publicationOf({
       node: root,
       text: `${named(first)} is ${WRITTEN[first.status]}: only what is in review is published`,
     });
+
+  // What is published together can be read together.
+  for (const id of takes)
+    for (const { id: target, kind, title } of drafts.get(id)!.awaits ?? [])
+      if (!takes.has(target))
+        warnings.push({
+          node: id,
+          text: `${named(drafts.get(id)!)} links to the ${kind} “${title}”, which was never published`,
+        });
 
   if (sessions !== undefined && takes.has(root))
     for (const text of sessionWarnings(topicsOf(root), sessions)) warnings.push({ node: root, text });

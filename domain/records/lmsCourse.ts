@@ -16,7 +16,7 @@ const fields = {
 };
 const computed = {
   contents: NODE_COUNTS.contents,
-  /** Batches at this version, also those that are over. */
+  /** Also those that are over: its page lists both. */
   pinned_batches: count('Batches', { of: 'lms_pin', by: 'course_id' }, { sorted: true }),
 };
 
@@ -34,9 +34,9 @@ export const LMS_COURSES = record<LmsCourse, NewLmsCourse, Needed<typeof fields>
   consequences: {
     retire: {
       count: 'pinned_batches',
-      one: 'batch is at it',
-      many: 'batches are at it',
-      none: 'No batch is at it.',
+      one: 'batch is or was at it',
+      many: 'batches are or were at it',
+      none: 'No batch was ever at it.',
       note: 'They keep the versions that they have; nothing more is shipped.',
     },
   },

@@ -84,6 +84,10 @@ export const NODE_REOPEN = {
   number: number('Version', { min: 1, max: 999_999, hint: 'Its texts and its contents become the draft' }),
 };
 
+export const NODE_BRING_BACK = {
+  number: number('Version', { min: 1, max: 999_999, hint: 'The next version reads as this one does' }),
+};
+
 /** Of a selected row all of it is known, or none (`keys`). */
 function judged(row: object, noun: string, rule: (draft: Drafted) => string | undefined): string | undefined {
   return 'draft_of' in row ? rule({ ...(row as Drafted), kind: noun as NodeKind }) : undefined;
@@ -135,6 +139,20 @@ const NODE_ACTIONS: Actions = {
     follows: 'Before it is published it is merged with the latest version.',
     undo: 'discard',
   },
+  bring_back: {
+    label: 'Bring back an older version',
+    done: 'drafted as an older version',
+    address: 'bring-back',
+    who: 'staff',
+    from: ['published'],
+    to: 'draft',
+    confirmation: 'form',
+    calm: true,
+    asks: NODE_BRING_BACK,
+    follows:
+      'Its texts and its contents replace those of the latest version in a new draft, which is reviewed and published as any other. Every version stays to be read.',
+    undo: 'discard',
+  },
   discard: {
     label: 'Discard draft',
     done: 'set back to its published version',
@@ -178,7 +196,7 @@ const NODE_CONSEQUENCES = {
     count: 'used_in',
     one: 'node holds it',
     many: 'nodes hold it',
-    none: 'Nothing holds it.',
+    none: 'No node holds it now.',
     note: 'Published versions keep it; a new one is stopped until it is taken out.',
   },
 } as const;

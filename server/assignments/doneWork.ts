@@ -15,6 +15,7 @@ import { auditOf } from '../records/edits';
 import { membersOn } from '../seats/batchSeats';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { sheetsOfTopic } from './sheetTopics';
 
 type Given = Pick<LmsDue, 'topic_id' | 'conquest_id' | 'batch_id' | 'student_id' | 'begins_on'>;
 
@@ -107,6 +108,11 @@ async function hasCompleted(tx: Store, topic: string, student: string): Promise<
   const titles = (version?.content.fields['worksheet_titles'] as string[] | undefined) ?? row.worksheet_titles;
   if (titles.length === 0) return false;
   const made = await allOf(tx, WORKSHEETS, { lead_id: { anyOf: [student] }, status: { anyOf: ['completed'] } });
-  const completed = new Set(made.map(({ title }) => title));
+  const own = await sheetsOfTopic(
+    tx,
+    topic,
+    made.filter(({ title }) => titles.includes(title)),
+  );
+  const completed = new Set(own.map(({ title }) => title));
   return titles.every((title) => completed.has(title));
 }

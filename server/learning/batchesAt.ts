@@ -18,18 +18,23 @@ type Shown = AnswerOf<'courseBatches'>['batches'][number];
 /** Of which something is still to be taught. */
 const RUNNING: Batch['stage'][] = ['upcoming', 'active', 'dormant'];
 
-/** By name. Those that are over are left out. */
+/** By name; those that are over apart. */
 export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'courseBatches'>> {
   const course = await store.records(LMS_COURSES).find(id);
   if (!course) throw noSuchNode('course');
   const pins = await allOf(store, LMS_PINS, { course_id: { anyOf: [id] } });
-  const batches = await runningBatches(
+  const all = await allBy(
     store,
+    BATCHES,
+    'id',
     pins.map((pin) => pin.id),
   );
+  const isRunning = ({ status }: Batch) => RUNNING.includes(status);
+  const batches = new Map(all.filter(isRunning).map((batch) => [batch.id, batch]));
+  const numbers = new Map(pins.map((pin) => [pin.id, pin.course_version]));
   const layouts = await layoutsOf(
     store,
-    pins.flatMap(({ runs }) => runs.map(({ version }) => version)),
+    pins.flatMap((pin) => (batches.has(pin.id) ? pin.runs.map(({ version }) => version) : [])),
   );
   const shipments = groupedBy(
     await allOf(store, LMS_SHIPMENTS, { course_id: { anyOf: [id] } }),
@@ -42,6 +47,10 @@ export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'cou
         const batch = batches.get(pin.id);
         return batch ? shownBatch(batch, pin, shipments.get(pin.id) ?? [], layouts) : [];
       })
+      .toSorted(byName),
+    over: all
+      .filter((batch) => !isRunning(batch))
+      .map(({ id: batch, name, status }) => ({ id: batch, name, status, number: numbers.get(batch) ?? null }))
       .toSorted(byName),
     suiting: (await suitingBatches(store, course)).map(({ id: batch, name }) => ({ id: batch, name })).toSorted(byName),
   };

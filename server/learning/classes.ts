@@ -13,7 +13,7 @@ import { allBy, allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { nextOf, runningBatches } from './batchesAt';
 import { layoutsOf, type TaughtTopic, taughtAt } from './layouts';
-import { coursesAbove } from './neighbours';
+import { coursesEverAbove } from './neighbours';
 import { findNode, type NodeName } from './nodes';
 import { type CourseOutline, outlinesOf } from './outlines';
 import { numberedSessions } from './pins';
@@ -33,7 +33,7 @@ interface OfBatch {
 
 export async function classesAt(store: Store, node: NodeName, now: EpochSeconds): Promise<Answer> {
   await findNode(store, node);
-  const courses = node.kind === 'course' ? [node.id] : [...(await coursesAbove(store, node))];
+  const courses = node.kind === 'course' ? [node.id] : [...(await coursesEverAbove(store, node))];
   const pins = await allOf(store, LMS_PINS, { course_id: { anyOf: courses } });
   const batches = await runningBatches(
     store,
@@ -50,7 +50,7 @@ export async function classesAt(store: Store, node: NodeName, now: EpochSeconds)
   const sessions = await numberedSessions(store, [...batches.keys()], now);
   const found = pins.flatMap((pin): OfBatch[] => {
     const [batch, outline] = [batches.get(pin.id), outlines.get(versionOf(pin))];
-    // A version of before may be without the node.
+    // Whatever the draft of now is like: it goes by the version that the batch has.
     if (!batch || !outline || !(node.id in outline.kinds)) return [];
     const numbers = (sessions.get(pin.id) ?? []).filter(({ isHeld }) => isHeld).map(({ number }) => number);
     return [{ batch, pin, outline, held: new Set(numbers), taught: (number) => taughtAt(pin.runs, layouts, number) }];

@@ -11,7 +11,7 @@ import { Failure } from '../failure';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
-import { playedVersion } from './playedLevels';
+import { judgedVersion } from './playedLevels';
 
 const SIZE = 50;
 const SHOWN = [
@@ -105,13 +105,14 @@ export async function conquestAttempts(
   };
 }
 
+/** With the key that holds now, by which the numbers count too. */
 async function levelsByVersion(
   store: Store,
   conquest: string,
   numbers: ReadonlySet<number>,
 ): Promise<Map<number, readonly ConquestLevel[]>> {
   const levels = new Map<number, readonly ConquestLevel[]>();
-  for (const number of numbers) levels.set(number, (await playedVersion(store, conquest, number))?.levels ?? []);
+  for (const number of numbers) levels.set(number, (await judgedVersion(store, conquest, number))?.judged ?? []);
   return levels;
 }
 

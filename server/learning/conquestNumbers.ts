@@ -8,14 +8,15 @@ import type { EpochSeconds } from '@domain/units';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
-import { versionOrFail } from './playedLevels';
+import { judgedOrFail } from './playedLevels';
 
 export async function conquestNumbers(store: Store, conquest: string, number: number | undefined, now: EpochSeconds) {
   const row = await store.records(LMS_CONQUESTS).find(conquest);
   if (!row) throw new Failure(404, { message: 'Conquest not found' });
   if (number === undefined && row.published_version === 0) return { number: null, seen: now, levels: [] };
   const asked = number ?? row.published_version;
-  const { levels } = await versionOrFail(store, conquest, asked);
+  // By the key that holds now, as their points are: a right answer is never called a mistake after a regrade.
+  const { judged: levels } = await judgedOrFail(store, conquest, asked);
   const finished = await someOf(
     store,
     CONQUEST_ATTEMPTS,

@@ -11,7 +11,7 @@ import { Failure, invalidField, wrongField } from '../failure';
 import { auditOf } from '../records/edits';
 import { type By, newStamps } from '../store/rows';
 import type { Store } from '../store/store';
-import { draftContents } from './contents';
+import { draftContents, publishedContents } from './contents';
 import { filesOf, knownFiles, withFiles } from './exchangedFiles';
 import { moveNode } from './moving';
 import { asOfNow, findNode, type NodeName, nodeType } from './nodes';
@@ -19,11 +19,15 @@ import { withWords } from './nodeHooks';
 import { newPlace } from './places';
 import { wholeRow } from '../store/newRow';
 
-/** As it is written now; what is retired is left out, with all that stands below that alone. */
-export async function fileOf(store: Store, root: NodeName): Promise<LmsFile> {
-  const { nodes } = await draftContents(store, root);
+/**
+ * As it is written now: what is retired is left out, with all that stands below that alone. Or whole, as the version of that number holds
+ * it, whatever became of its nodes since.
+ */
+export async function fileOf(store: Store, root: NodeName, version?: number): Promise<LmsFile> {
+  const { nodes } =
+    version === undefined ? await draftContents(store, root) : await publishedContents(store, root, version);
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const isKept = (id: string) => id === root.id || byId.get(id)!.status !== 'retired';
+  const isKept = (id: string) => version !== undefined || id === root.id || byId.get(id)!.status !== 'retired';
   const keys = new Map<string, string>();
   const reach = (id: string) => {
     if (keys.has(id)) return;

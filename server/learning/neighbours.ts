@@ -1,5 +1,6 @@
 // What stands directly below and above a node, and in which courses that is; and what of a kind is published.
 import type { NodeKind } from '@domain/learning/kinds';
+import type { LmsPlace } from '@domain/records/lmsPlace';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -41,16 +42,23 @@ function neighbour({ kind, id, title, status, published_version }: NamedNode): N
   return { kind, id, title, status, published_version };
 }
 
-/** Ids, by the places of now. */
-export async function coursesAbove(store: Store, node: NodeName): Promise<Set<string>> {
-  return (await coursesAboveEach(store, [node])).get(node.id)!;
+/**
+ * Ids, by the places of now and by those from which something was taken out: a published version may hold it there still. Which versions
+ * do is for who asks to see.
+ */
+export async function coursesEverAbove(store: Store, node: NodeName): Promise<Set<string>> {
+  return (await coursesAboveEach(store, [node], ['placed', 'taken_out'])).get(node.id)!;
 }
 
 /** By node. One that stands below a hundred others is asked about as often as one that stands below one: level by level. */
-async function coursesAboveEach(store: Store, nodes: readonly NodeName[]): Promise<Map<string, Set<string>>> {
+async function coursesAboveEach(
+  store: Store,
+  nodes: readonly NodeName[],
+  status?: readonly LmsPlace['status'][],
+): Promise<Map<string, Set<string>>> {
   const known = new Map<string, NodeName[]>();
   for (let level: readonly NodeName[] = nodes; level.length > 0;) {
-    const above = await parentsOf(store, [...new Set(level.map(({ id }) => id))]);
+    const above = await parentsOf(store, [...new Set(level.map(({ id }) => id))], status);
     for (const [id, parents] of above) known.set(id, parents);
     level = [...above.values()].flat().filter(({ id }) => !known.has(id));
   }

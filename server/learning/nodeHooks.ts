@@ -1,9 +1,10 @@
 // What every kind of node has of rules: only drafts are edited, a new one is placed at once, and a draft can be discarded (decisions 13).
+import { broughtBack, whyNotBack } from '@domain/learning/broughtBack';
 import { kindsAbove, type NodeKind, nodeOfWord } from '@domain/learning/kinds';
 import { otherWords } from '@domain/learning/otherWords';
 import { whyNotChanged } from '@domain/learning/placing';
 import { FILES } from '@domain/records/file';
-import { type LmsNode, NODE_REOPEN } from '@domain/records/lmsNode';
+import { type LmsNode, NODE_BRING_BACK, NODE_REOPEN } from '@domain/records/lmsNode';
 import { LMS_VERSIONS, type PinnedChild, versionId } from '@domain/records/lmsVersion';
 import { filesIn, MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import { Failure, wrongField } from '../failure';
@@ -12,7 +13,7 @@ import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { holdPlaceable, moveNode, placedNode } from './moving';
 import { asOfNow, findNodes, type NodeName } from './nodes';
-import { childrenOf, setChildren } from './places';
+import { childrenOf, type PlacedChild, setChildren } from './places';
 import { endTypedDraft } from './typedDrafts';
 
 /** Of the one kind; `LmsNode` is what all have. */
@@ -46,7 +47,7 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
         const node = { kind, id: row.id };
         const was = (await childrenOf(tx, [row.id])).get(row.id)!;
         // What is published holds it, retired or not: it comes back, and the history names it.
-        await standAgain(tx, node, { was, children: version.content.children, noted }, by);
+        await standAgain(tx, node, { was, children: asHeld(version.content.children), noted }, by);
         return withWords({
           ...row,
           ...asOfNow(kind, version.content.fields),
@@ -59,12 +60,29 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
         const by = { actor: call.user!.email, now: call.now };
         const node = { kind, id: row.id };
         const { was } = await holdPlaceable(tx, node, version.content.children);
-        await standAgain(tx, node, { was, children: version.content.children, noted }, by);
+        await standAgain(tx, node, { was, children: asHeld(version.content.children), noted }, by);
         return withWords({
           ...row,
           ...asOfNow(kind, version.content.fields),
           written_by: by.actor,
           draft_of: number,
+        } as Row);
+      }),
+      bring_back: ruleOf(NODE_BRING_BACK, async ({ tx, row, call, noted, asked: { number } }) => {
+        const wrong = whyNotBack(number, row.published_version);
+        if (wrong) throw wrongField('number', wrong);
+        const version = (await tx.records(LMS_VERSIONS).find(versionId(row.id, number)))!;
+        const by = { actor: call.user!.email, now: call.now };
+        const { was, held } = await holdPlaceable(tx, { kind, id: row.id }, version.content.children);
+        const latest = new Map([...held].map(([id, node]) => [id, node.row.published_version]));
+        const children = broughtBack(version.content.children, latest);
+        await standAgain(tx, { kind, id: row.id }, { was, children, noted }, by);
+        return withWords({
+          ...row,
+          ...asOfNow(kind, version.content.fields),
+          written_by: by.actor,
+          // It takes the place of the latest on purpose: there is nothing to merge with.
+          draft_of: row.published_version,
         } as Row);
       }),
     },
@@ -81,18 +99,18 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
 
 interface Again {
   was: readonly NodeName[];
-  children: readonly PinnedChild[];
+  children: readonly PlacedChild[];
   noted: Record<string, unknown>;
+}
+
+/** What the version kept is kept; what it took as the latest takes the latest. */
+function asHeld(children: readonly PinnedChild[]): PlacedChild[] {
+  return children.map(({ kind, id, number, pinned }) => ({ kind, id, pinned: pinned ? number : null }));
 }
 
 /** The contents of a version stand below the node again, in its order; the history says what changed, and what of it is retired. */
 async function standAgain(tx: Store, node: NodeName, { was, children, noted }: Again, by: By): Promise<void> {
-  await setChildren(
-    tx,
-    node,
-    children.map(({ kind, id, number, pinned }) => ({ kind, id, pinned: pinned ? number : null })),
-    by,
-  );
+  await setChildren(tx, node, children, by);
   const named = await findNodes(tx, [...was, ...children]);
   const titles = (names: readonly NodeName[]) =>
     names.map(({ id }) => {

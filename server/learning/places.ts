@@ -49,10 +49,14 @@ export async function childrenOf(store: Store, parents: readonly string[]): Prom
   return below;
 }
 
-/** What stands above each of some nodes. */
-export async function parentsOf(store: Store, children: readonly string[]): Promise<Map<string, NodeName[]>> {
+/** What stands above each of some nodes, or ever stood there where `status` says so: no place is ever removed. */
+export async function parentsOf(
+  store: Store,
+  children: readonly string[],
+  status: readonly LmsPlace['status'][] = ['placed'],
+): Promise<Map<string, NodeName[]>> {
   const above = new Map<string, NodeName[]>(children.map((id) => [id, []]));
-  for (const place of await placesBy(store, 'child_id', children))
+  for (const place of await placesBy(store, 'child_id', children, status))
     above.get(place.child_id)!.push({ kind: place.parent_kind, id: place.parent_id });
   return above;
 }

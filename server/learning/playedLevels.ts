@@ -20,8 +20,12 @@ export async function playedVersion(store: Store, conquest: string, number: numb
 /** Throws a `Failure` 404. */
 export async function versionOrFail(store: Store, conquest: string, number: number): Promise<Played> {
   const played = await playedVersion(store, conquest, number);
-  if (!played) throw new Failure(404, { message: `The conquest has no version ${number}` });
+  if (!played) throw noSuchVersion(number);
   return played;
+}
+
+function noSuchVersion(number: number): Failure {
+  return new Failure(404, { message: `The conquest has no version ${number}` });
 }
 
 export interface Judged extends Played {
@@ -29,6 +33,13 @@ export interface Judged extends Played {
   judged: ConquestLevel[];
   /** The version whose key that is. */
   judged_by: number;
+}
+
+/** Throws a `Failure` 404. */
+export async function judgedOrFail(store: Store, conquest: string, number: number): Promise<Judged> {
+  const judged = await judgedVersion(store, conquest, number);
+  if (!judged) throw noSuchVersion(number);
+  return judged;
 }
 
 /** A version as it is played and judged; undefined where there is no such version. */

@@ -1,29 +1,19 @@
 // Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
-import { type Around, ownProblems, targetsIn } from '@domain/learning/ownProblems';
+import type { OwnTexts } from '@domain/learning/ownProblems';
 import { NODE_KINDS } from '@domain/learning/kinds';
-import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
-import { FILES } from '@domain/records/file';
+import { type Publication, publicationOf } from '@domain/learning/publication';
 import type { LmsCourse } from '@domain/records/lmsCourse';
 import { LMS_VERSIONS, type LmsVersion, type PinnedChild, versionId } from '@domain/records/lmsVersion';
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
-import { filesIn } from '@domain/richText/richText';
-import { type By, someOf } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { versionsIn } from './contents';
+import { aroundOf, draftOf, editionOf, textsOf } from './judging';
 import { topicsBelow } from './layouts';
-import {
-  findNode,
-  findNodes,
-  type FoundNode,
-  holdNodes,
-  type NodeName,
-  nodesNamed,
-  nodeType,
-  ownFields,
-} from './nodes';
+import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
 import { childrenOf, namesBelow, type PlacedChild } from './places';
 
 export interface Planned extends Publication {
@@ -31,16 +21,17 @@ export interface Planned extends Publication {
   children: ReadonlyMap<string, readonly PlacedChild[]>;
 }
 
-/** Reads alone. */
+/** Reads alone. `hosts`: by which the console is reached; where none is named every host may be. */
 export async function plannedPublication(
   store: Store,
   root: NodeName,
   publisher: string,
   without: readonly string[],
+  hosts: readonly string[] = [],
 ): Promise<Planned> {
   await findNode(store, root);
   const { names, children } = await namesBelow(store, root);
-  return planned(store, root, await findNodes(store, names), children, publisher, new Set(without));
+  return planned(store, root, await findNodes(store, names), children, publisher, new Set(without), hosts);
 }
 
 async function planned(
@@ -50,12 +41,8 @@ async function planned(
   children: ReadonlyMap<string, readonly PlacedChild[]>,
   publisher: string,
   without: ReadonlySet<string>,
+  hosts: readonly string[] = [],
 ): Promise<Planned> {
-  const around = await aroundOf(
-    store,
-    [...nodes.values()].filter(({ row }) => row.status === 'in_review'),
-  );
-  const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around)]));
   // What is taken gets a new version: of thousands, the latest ones are read of those alone that keep theirs.
   const isTaken = ({ row }: FoundNode) => row.status === 'in_review' && (row.id === root.id || !without.has(row.id));
   const editions = await editionsBelow(
@@ -63,6 +50,9 @@ async function planned(
     [...nodes.values()].filter((node) => !isTaken(node)),
     [...children.values()].flat(),
   );
+  const texts = [...nodes.values()].filter(({ row }) => row.status === 'in_review').map(({ row }): OwnTexts => row);
+  const around = await aroundOf(store, [...texts, ...[...editions.values()].map(textsOf)]);
+  const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around, hosts)]));
   // Versions may hold nodes that no draft does any more.
   const beyond = await findNodes(
     store,
@@ -70,7 +60,7 @@ async function planned(
       .filter(({ node_id }) => !nodes.has(node_id))
       .map(({ kind, node_id }) => ({ kind, id: node_id })),
   );
-  for (const [id, node] of beyond) drafts.set(id, draftOf(node, [], around));
+  for (const [id, node] of beyond) drafts.set(id, draftOf(node, [], around, hosts));
   const course = root.kind === 'course' ? (nodes.get(root.id)!.row as unknown as LmsCourse) : undefined;
   return {
     nodes,
@@ -78,66 +68,11 @@ async function planned(
     ...publicationOf({
       root: root.id,
       drafts,
-      edition: (id, number) => editionOf(editions.get(versionId(id, number))),
+      edition: (id, number) => editionOf(editions.get(versionId(id, number)), around),
       publisher,
       without,
       ...(course && { sessions: PACKAGES[course.package as PackageName] }),
     }),
-  };
-}
-
-/** Files and nodes that texts which wait for publication lead to, each read once. */
-async function aroundOf(store: Store, nodes: readonly FoundNode[]): Promise<Around> {
-  const ids = [...new Set(nodes.flatMap(({ row }) => filesIn(row.body)))];
-  const files = new Set<string>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = { id: { anyOf: ids.slice(at, at + AT_ONCE) } };
-    for (const { id, status } of await someOf(store, FILES, some, ['id', 'status']))
-      if (status === 'ready') files.add(id);
-  }
-  const targets = await nodesNamed(
-    store,
-    nodes.flatMap(({ row }) => targetsIn(row)),
-  );
-  return {
-    isFile: (id) => files.has(id),
-    stateOf: ({ kind, id }) => {
-      const found = targets.get(id);
-      return found?.kind === kind ? { title: found.title, isRetired: found.status === 'retired' } : undefined;
-    },
-  };
-}
-
-const AT_ONCE = 500;
-
-function draftOf({ kind, row }: FoundNode, children: readonly PlacedChild[], around: Around): DraftNode {
-  const { id, title, status, published_version, written_by, draft_of } = row;
-  return {
-    id,
-    kind,
-    title,
-    status,
-    published_version,
-    written_by,
-    draft_of,
-    sessions: kind === 'topic' ? Number(Reflect.get(row, 'session_count')) : 0,
-    // Of what keeps its version nothing is looked at: it is published.
-    problems: status === 'in_review' ? ownProblems(kind, row, around) : [],
-    children: children.map((child) => child.id),
-    pins: Object.fromEntries(children.flatMap(({ id: child, pinned }) => (pinned === null ? [] : [[child, pinned]]))),
-  };
-}
-
-function editionOf(version: LmsVersion | undefined): Edition | undefined {
-  if (!version) return undefined;
-  const { node_id, number, kind, title, content } = version;
-  return {
-    id: node_id,
-    number,
-    kind,
-    title,
-    sessions: kind === 'topic' ? Number(content.fields['session_count']) : 0,
-    children: content.children,
   };
 }
 

@@ -38,7 +38,7 @@ export async function levelEffects(
   conquest: string,
   after: After,
   students: readonly string[],
-  to: Judged['judged'],
+  { from, played, levels: to }: { from: number; played?: number | undefined; levels: Judged['judged'] },
 ): Promise<LevelEffect[]> {
   const effects: LevelEffect[] = [];
   const versions = new Map<number, Judged | undefined>();
@@ -49,7 +49,11 @@ export async function levelEffects(
     for (const number of new Set(made.map(({ played_version }) => played_version))) {
       if (!versions.has(number)) versions.set(number, await judgedVersion(store, conquest, number));
       const levels = versions.get(number)?.judged ?? [];
-      const corrected = levels.map((level) => ({ ...level, questions: questions.get(level.id) ?? level.questions }));
+      // What was played by another key keeps it.
+      const isOther = versions.get(number)?.judged_by !== from || (played ?? number) !== number;
+      const corrected = levels.map((level) =>
+        isOther ? level : { ...level, questions: questions.get(level.id) ?? level.questions },
+      );
       const [open, opened] = [
         openLevels(levels, countedByLevel(levels, made)),
         openLevels(corrected, countedByLevel(corrected, then)),

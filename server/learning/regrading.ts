@@ -25,6 +25,8 @@ import { levelEffects, restsLost } from './regradeEffects';
 export interface Versions {
   from: number;
   to: number;
+  /** Of what was played in this version alone: so a key that was applied to it by mistake is taken back, and its siblings keep theirs. */
+  played?: number | undefined;
 }
 
 interface Change {
@@ -37,15 +39,28 @@ interface Change {
  * Of the attempts that are judged by one version, those that count otherwise by another. `over`: whose time was up, as they will be
  * judged.
  */
-async function changesOf(store: Store, conquest: string, { from, to }: Versions, over: readonly ConquestAttempt[]) {
+async function changesOf(
+  store: Store,
+  conquest: string,
+  { from, to, played }: Versions,
+  over: readonly ConquestAttempt[],
+) {
   const [before, after] = [await versionOrFail(store, conquest, from), await versionOrFail(store, conquest, to)];
   const finished = await allOf(
     store,
     CONQUEST_ATTEMPTS,
-    { conquest_id: { anyOf: [conquest] }, status: { anyOf: ['finished'] }, judged_by: { from, to: from } },
+    {
+      conquest_id: { anyOf: [conquest] },
+      status: { anyOf: ['finished'] },
+      judged_by: { from, to: from },
+      ...(played !== undefined && { played_version: { from: played, to: played } }),
+    },
     ATTEMPTS_AT_ONCE,
   );
-  const attempts = [...finished, ...over.filter(({ judged_by }) => judged_by === from)];
+  const attempts = [
+    ...finished,
+    ...over.filter((each) => each.judged_by === from && (played ?? each.played_version) === each.played_version),
+  ];
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const changed: Change[] = [];
   for (const { id, questions } of before.levels) {
@@ -56,22 +71,41 @@ async function changesOf(store: Store, conquest: string, { from, to }: Versions,
     for (const each of regrades(questions, next.questions, made))
       changed.push({ attempt: byId.get(each.id)!, from: each.from, to: each.to });
   }
-  return { changed, attempts, before, after, plays: await openPlays(store, conquest, from) };
+  const keys = await keysOf(store, conquest);
+  return {
+    changed,
+    attempts,
+    before,
+    after,
+    plays: await openPlays(store, conquest, { from, played }, keys),
+    holds: holdsFor({ from, played }, keys),
+  };
+}
+
+type Keys = Awaited<ReturnType<typeof keysOf>>;
+type Of = Pick<Versions, 'from' | 'played'>;
+
+/** Whether what is played or reported later is judged by this version’s key. */
+function holdsFor({ from, played }: Of, keys: Keys): boolean {
+  const isJudged = (number: number) => (keys.get(number)?.judged_by ?? number) === from;
+  return played === undefined ? isJudged(from) || [...keys.keys()].some(isJudged) : isJudged(played);
 }
 
 /** A much played conquest has thousands. */
 const ATTEMPTS_AT_ONCE = 10_000;
 
 /** Of the plays that go on, those whose next attempts are judged by this version’s key. */
-async function openPlays(store: Store, conquest: string, from: number): Promise<number> {
-  const keys = await keysOf(store, conquest);
+async function openPlays(store: Store, conquest: string, { from, played }: Of, keys: Keys): Promise<number> {
   const open = await someOf(
     store,
     CONQUEST_PLAYS,
     { conquest_id: { anyOf: [conquest] }, status: { anyOf: ['open'] } },
     ['played_version'],
   );
-  return open.filter(({ played_version }) => (keys.get(played_version)?.judged_by ?? played_version) === from).length;
+  return open.filter(
+    ({ played_version }) =>
+      (played ?? played_version) === played_version && holdsFor({ from, played: played_version }, keys),
+  ).length;
 }
 
 async function keysOf(store: Store, conquest: string) {
@@ -80,31 +114,35 @@ async function keysOf(store: Store, conquest: string) {
 }
 
 /** Of all that a person saw: it is other where anything of it is. */
-function seenOf(changed: readonly Change[], plays: number): Promise<string> {
-  const lines = changed.map(({ attempt, from, to }) => `${attempt.id} ${from} ${to}`).sort();
-  return digest([`${plays}`, ...lines].join('\n'));
+function seenOf({ from, to, played }: Versions, changed: readonly Change[], plays: number): Promise<string> {
+  const lines = changed.map((each) => `${each.attempt.id} ${each.from} ${each.to}`).sort();
+  return digest([`${from} ${to} ${played ?? ''} ${plays}`, ...lines].join('\n'));
 }
 
 export async function regradePreview(store: Store, conquest: string, versions: Versions, now: EpochSeconds) {
   if (!(await store.records(LMS_CONQUESTS).find(conquest))) throw new Failure(404, { message: 'Conquest not found' });
   const over = await judgedOverdue(store, now, conquest);
-  const { changed, attempts, before, after, plays } = await changesOf(store, conquest, versions, over);
+  const { changed, attempts, before, after, plays, holds } = await changesOf(store, conquest, versions, over);
   const students = [...new Set(changed.map(({ attempt }) => attempt.student_id))].sort();
   const names = await namesOf(store, students);
   const named = (id: string) => ({ id, name: names.get(id) ?? id });
   const then = new Map(
     changed.map(({ attempt, to }) => [attempt.id, { ...attempt, judged_points: to, judged_by: versions.to }]),
   );
-  const levels = await levelEffects(store, conquest, then, students, after.levels);
+  const levels = await levelEffects(store, conquest, then, students, { ...versions, levels: after.levels });
   const rests = await restsLost(store, then, students);
   return {
     judged: attempts.length,
+    in_app: attempts.filter(({ played_in }) => played_in === 'app').length,
+    others: await judgedOtherwise(store, conquest, new Set(attempts.map(({ id }) => id)), over),
     plays,
-    seen: await seenOf(changed, plays),
+    holds,
+    seen: await seenOf(versions, changed, plays),
     changes: changed.map(({ attempt, from, to }) => ({
       id: attempt.id,
       student: named(attempt.student_id),
       level: before.levels.find(({ id }) => id === attempt.level_id)!.title,
+      played_in: attempt.played_in,
       ended_on: attempt.ended_on,
       from,
       to,
@@ -112,6 +150,29 @@ export async function regradePreview(store: Store, conquest: string, versions: V
     levels: levels.map(({ student, ...effect }) => ({ student: named(student), ...effect })),
     rests: rests.map(({ student, ...rest }) => ({ student: named(student), ...rest })),
   };
+}
+
+/** Finished attempts that stay as they are: how many by which key, in which version they were played. */
+async function judgedOtherwise(
+  store: Store,
+  conquest: string,
+  looked: ReadonlySet<string>,
+  over: readonly ConquestAttempt[],
+): Promise<{ played: number; judged_by: number; attempts: number }[]> {
+  const finished = await someOf(
+    store,
+    CONQUEST_ATTEMPTS,
+    { conquest_id: { anyOf: [conquest] }, status: { anyOf: ['finished'] } },
+    ['id', 'played_version', 'judged_by'],
+  );
+  const counts = new Map<string, { played: number; judged_by: number; attempts: number }>();
+  for (const { id, played_version: played, judged_by: by } of [...finished, ...over]) {
+    if (looked.has(id)) continue;
+    const judged_by = by ?? played;
+    const key = `${played} ${judged_by}`;
+    counts.set(key, { played, judged_by, attempts: (counts.get(key)?.attempts ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => one.played - other.played || one.judged_by - other.judged_by);
 }
 
 /** What the person saw: the whole of it by its digest, or the changes one by one. */
@@ -135,14 +196,15 @@ export async function applyRegrades(
   // Two who apply at once wait for each other here, and who finishes an attempt waits too.
   const held = await tx.records(LMS_CONQUESTS).findForUpdate(conquest);
   if (!held) throw new Failure(404, { message: 'Conquest not found' });
-  const { changed, attempts, after, plays } = await changesOf(tx, conquest, versions, []);
+  const { changed, attempts, after, plays, holds } = await changesOf(tx, conquest, versions, []);
   const known = new Map(rows.map(({ id, from, to }) => [id, `${from} ${to}`]));
   const isAsSeen =
     seen === undefined
       ? changed.length === known.size &&
         changed.every(({ attempt, from, to }) => known.get(attempt.id) === `${from} ${to}`)
-      : seen === (await seenOf(changed, plays));
-  if (!isAsSeen || (changed.length === 0 && plays === 0) || versions.from === versions.to)
+      : seen === (await seenOf(versions, changed, plays));
+  // A key may be corrected before anybody has played: what the app reports later is judged by it.
+  if (!isAsSeen || (changed.length === 0 && !holds) || versions.from === versions.to)
     throw new Failure(409, { message: 'The results have changed since you looked: look again at who changes' });
   const changes = new Map(changed.map((each) => [each.attempt.id, each]));
   const most = new Map(after.levels.map((level) => [level.id, mostOf(level)]));
@@ -187,15 +249,15 @@ export async function applyRegrades(
 }
 
 /** Whatever was judged by the one version is judged by the other, that which is played later too. The conquest is held. */
-async function writeKeys(tx: Store, conquest: string, { from, to }: Versions, by: By): Promise<void> {
+async function writeKeys(tx: Store, conquest: string, { from, to, played }: Versions, by: By): Promise<void> {
   const keys = await keysOf(tx, conquest);
   const records = tx.records(CONQUEST_KEYS);
   for (const key of keys.values()) {
-    if (key.judged_by !== from) continue;
+    if (key.judged_by !== from || (played ?? key.played_version) !== key.played_version) continue;
     const next = { ...key, judged_by: to, version: key.version + 1, updated_by: by.actor, updated_on: by.now };
     if (!(await records.update(next, key.version))) throw new Failure(409);
   }
-  if (!keys.has(from))
+  if (!keys.has(from) && (played ?? from) === from)
     await records.insert([
       newRow(CONQUEST_KEYS, by, {
         id: versionId(conquest, from),

@@ -39,9 +39,11 @@ export const conquests: HandlersOf<typeof contract> = {
     return regradePreview(store, path.id, query, now);
   },
 
-  async applyRegrades({ path, body: { from, to, ...seen }, store, user, now }) {
+  async applyRegrades({ path, body: { from, to, played, ...seen }, store, user, now }) {
     const by = { actor: user.email, now };
     await judgeOverdue(store, now, path.id);
-    return store.transaction(async (tx) => ({ changed: await applyRegrades(tx, path.id, { from, to }, seen, by) }));
+    return store.transaction(async (tx) => ({
+      changed: await applyRegrades(tx, path.id, { from, to, played }, seen, by),
+    }));
   },
 };

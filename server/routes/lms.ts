@@ -10,6 +10,7 @@ import { pinChild } from '../learning/pinning';
 import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
 import { plannedReview, sendToReview } from '../learning/reviews';
+import { plannedTakeBack, takeBack } from '../learning/takingBack';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
@@ -63,8 +64,8 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 
-  async exportNode({ path, store }) {
-    return fileOf(store, path);
+  async exportNode({ path, query: { at = 'draft' }, store }) {
+    return fileOf(store, path, at === 'draft' ? undefined : Number(at));
   },
 
   async checkImport({ body, store }) {
@@ -92,6 +93,23 @@ export const lms: HandlersOf<typeof contract> = {
     }));
   },
 
+  async previewTakeBack({ path, store }) {
+    const { nodes, takes, stays } = await plannedTakeBack(store, path);
+    const { created_by: by, created_on: at } = nodes.get(path.id)!.row;
+    return {
+      by,
+      at,
+      takes: takes.map(({ kind, row: { id, title, version } }) => ({ kind, id, title, version })),
+      stays: stays.map(({ node, text }) => ({ node: node.row.id, text })),
+    };
+  },
+
+  async takeBackNode({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const taken = await store.transaction((tx) => takeBack(tx, path, body.takes, by));
+    return { ...path, taken: taken.length };
+  },
+
   async previewReview({ path, store }) {
     const { takes, stays } = await plannedReview(store, path);
     return {
@@ -112,8 +130,10 @@ export const lms: HandlersOf<typeof contract> = {
     return { ...path, sent: sent.length };
   },
 
-  async previewPublication({ path, query: { without = [] }, store, user }) {
-    const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without);
+  async previewPublication({ path, query: { without = [] }, store, user, publicOrigin, allowedOrigins }) {
+    // Where nobody says how the console is reached, no host is called another one.
+    const hosts = publicOrigin === undefined ? [] : [publicOrigin, ...allowedOrigins].map((each) => new URL(each).host);
+    const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without, hosts);
     return {
       takes: takes.map((id) => {
         const { kind, row } = nodes.get(id)!;

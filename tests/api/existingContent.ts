@@ -146,6 +146,7 @@ export async function existingContent(
   const open = await addNode(store, 'module', 'Quarters');
   const loose = await addNode(store, 'topic', 'Creasing');
   const concept = await addNode(store, 'concept', 'One of two', inReview);
+  const copied = await addNode(store, 'topic', 'Folding, copied');
   const waiting = await addNode(store, 'module', 'Eighths');
   await addPlaces(store, course, [module]);
   await addPlaces(store, module, [topic]);
@@ -159,6 +160,8 @@ export async function existingContent(
     nodeContents: { path, query: { at: 'draft' } },
     nodeNeighbours: { path },
     moveNode: { path, body: { from: null, to: `module:${open.id}`, before: null } },
+    previewTakeBack: { path: { ...copied } },
+    takeBackNode: { path: { ...copied }, body: { takes: [{ id: copied.id, version: 1 }] } },
     previewReview: { path: { ...waiting } },
     sendToReview: { path: { ...waiting }, body: { takes: [{ id: waiting.id, version: 1 }], reviewer: null } },
     pinVersion: { path: { ...open }, body: { child: conquest.id, number: 1 } },

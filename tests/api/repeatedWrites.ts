@@ -55,6 +55,7 @@ const ENDINGS: readonly Operation[] = [
   'mergeDraft',
   'checkContentFile',
   'importContentFile',
+  'takeBackNode',
   'sendToReview',
   'commentOnNode',
   'keepTypedDraft',

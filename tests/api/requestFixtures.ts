@@ -204,6 +204,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   nodeNeighbours: { path: NODE },
   contentShelf: { query: { kind: 'topic' } },
   moveNode: { path: NODE, body: { from: null, to: `module:${OTHER}`, before: null } },
+  previewTakeBack: { path: NODE },
+  takeBackNode: { path: NODE, body: { takes: [{ id: NODE.id, version: 1 }] } },
   previewReview: { path: NODE },
   sendToReview: { path: NODE, body: { takes: [{ id: NODE.id, version: 1 }], reviewer: null } },
   pinVersion: { path: NODE, body: { child: NODE.id, number: null } },

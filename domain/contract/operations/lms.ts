@@ -17,6 +17,8 @@ export const lms = {
   importContent: { at: 'POST /lms/v1/imports', changes: TREE },
   checkContentFile: { at: 'POST /lms/v1/file-import-checks', changes: [] },
   importContentFile: { at: 'POST /lms/v1/file-imports', changes: TREE },
+  previewTakeBack: { at: 'GET /lms/v1/nodes/:kind/:id/creation', shows: [...TREE, 'lms_comment'] },
+  takeBackNode: { at: 'POST /lms/v1/nodes/:kind/:id/take-backs', changes: TREE },
   previewReview: { at: 'GET /lms/v1/nodes/:kind/:id/review', shows: TREE },
   sendToReview: { at: 'POST /lms/v1/nodes/:kind/:id/reviews', changes: NODES },
   previewPublication: { at: 'GET /lms/v1/nodes/:kind/:id/publication', shows: [...TREE, 'lms_version'] },

@@ -3,11 +3,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_DUES } from '@domain/records/lmsDue';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import type { NodeName } from '@server/learning/nodes';
 import { childrenOf } from '@server/learning/places';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/newRow';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { addNode, addPlaces } from '../../../tests/api/existingContent';
@@ -41,6 +44,12 @@ async function content(status: 'draft' | 'in_review') {
   return { store, course, halves, folding, sharing, concept, below };
 }
 
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(blob);
+  });
 const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROLES.staff] }, at });
 
 test('the list says where a node is used, and its contents are put in order, taken out and placed again', async () => {
@@ -82,8 +91,26 @@ test('before a node is changed or retired it is said where it is used', async ()
   expect(within(table).getByRole('link', { name: 'Folding' })).toBeTruthy();
 });
 
+test('before a conquest is retired it is said what of it goes on', async () => {
+  const store = memoryStore();
+  const { id } = await addNode(store, 'conquest', 'Sums', { status: 'published', published_version: 1 });
+  await answerInProcess(await peopled(store, 0), 'staff');
+  const by = { actor: ME, now: 0 };
+  const play = (status: 'open' | 'ended') =>
+    newRow(CONQUEST_PLAYS, by, { conquest_id: id, student_id: 'student', status });
+  await store.records(CONQUEST_PLAYS).insert([play('open'), play('open'), play('ended')]);
+  const due = { conquest_id: id, student_id: 'student', kind: 'conquest', begins_on: '2026-01-01' } as const;
+  await store.records(LMS_DUES).insert([newRow(LMS_DUES, by, due)]);
+  await open(`/lms/conquest/edit/${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire', hidden: true }, SLOW));
+  const dialog = within(await screen.findByRole('dialog', {}, SLOW));
+  for (const text of ['2 plays are open.', '1 assignment is not done yet.', 'No running batch is taught it.'])
+    expect(await dialog.findByText(text, {}, SLOW)).toBeTruthy();
+});
+
 test('a course in review is published after what is worth a look, and read in that version', async () => {
-  const { store, course } = await content('in_review');
+  const { store, course, folding } = await content('in_review');
   await open(`/lms/courses?lms_course=${course.id}&tab=publish`);
   await screen.findByText('Sessions 29 and 30 have no topic: its topics fill 28, its package has 30', {}, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Publish 5 nodes' }));
@@ -101,6 +128,17 @@ test('a course in review is published after what is worth a look, and read in th
       .map((each) => each.textContent),
   ).toEqual(['Halves', 'Folding', 'One of two', 'Sharing', 'One of two']);
   expect(screen.getByText('Fold it once.')).toBeTruthy();
+  // What is read is what is saved.
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { version } = (await store.records(LMS_TOPICS).find(folding.id))!;
+  const later = { version: version + 1, title: 'Folded later' };
+  await store.records(LMS_TOPICS).changeMany([{ id: folding.id, ...later }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveLength(1), SLOW);
+  expect(await textOf(saved[0]!)).toContain('"Folding"');
   cleanup();
   await open('/lms/courses/view');
   const shelf = await screen.findByRole('table', {}, SLOW);

@@ -67,11 +67,19 @@ export function editedAt(kind: NodeKind, id: string): string | undefined {
   return kind === 'conquest' ? pathTo('/lms/conquest/edit/:id', { id }) : undefined;
 }
 
-/** A draft that was never published has nothing to be set back to; a first version has no older one. */
-export function offeredActions({ published_version }: LmsNode): readonly string[] | undefined {
+/**
+ * A draft that was never published has nothing to be set back to; a first version has no older one. An older version is brought back
+ * where it is read.
+ */
+export function offeredActions({ published_version }: LmsNode): readonly string[] {
   const others = ['submit', 'withdraw', 'retire', 'restore'];
   if (published_version === 0) return others;
-  return published_version === 1 ? [...others, 'revise', 'discard'] : undefined;
+  return [...others, 'revise', 'discard', ...(published_version > 1 ? ['reopen'] : [])];
+}
+
+/** What a copy or a file has created with it may be taken back; what holds nothing is retired by itself. */
+export function isTakenBack({ status, published_version, contents }: LmsNode): boolean {
+  return status === 'draft' && published_version === 0 && contents > 0;
 }
 
 /** `Version 3`, `Never published`. */

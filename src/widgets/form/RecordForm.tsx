@@ -8,6 +8,7 @@ import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { fieldChanged, formSaved, formSent, saveFailed, selectForm, valueAt, valuesReplaced } from '@/store/forms';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
+import type { Undo } from '@/store/undo';
 import { BusyButton } from '@/ui/BusyButton';
 import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -54,6 +55,8 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   send: (body: input<S>) => Promise<{ data?: A; error?: unknown }>;
   /** What the snack bar says once it is saved. */
   saved: (answer: A) => string;
+  /** What takes it back, offered beside those words. */
+  undo?: (answer: A) => Undo;
   /** Afterwards: where the person goes. */
   onSaved: (answer: A) => void;
   onCancel: () => void;
@@ -74,6 +77,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     secrets = [],
     send,
     saved,
+    undo,
     onSaved,
     onCancel,
     submitLabel,
@@ -127,7 +131,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (error === undefined && data !== undefined) {
       drop();
       dispatch(formSaved(id));
-      dispatch(notify({ kind: 'success', text: saved(data) }));
+      dispatch(notify({ kind: 'success', text: saved(data), ...(undo && { undo: undo(data) }) }));
       onSaved(data);
       return;
     }

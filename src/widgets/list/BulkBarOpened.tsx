@@ -45,6 +45,8 @@ export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run
   button?: string;
   /** What it means for these rows, beside their number. */
   consequence: ReactNode | ((keys: Key[]) => ReactNode);
+  /** What it would do to each of them, below that: lists and tables. */
+  also?: (keys: Key[]) => ReactNode;
   /** What can’t be undone is asked in red. */
   isFinal?: true;
 }
@@ -143,6 +145,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
       >
         <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
+        {confirming?.also?.(Object.values(rows) as Key[])}
         {confirming?.asksReason && <ReasonField value={reason} onChange={setReason} />}
         {confirming?.asked?.map((field) => (
           <AskedInput

@@ -40,6 +40,8 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
   above?: ReactNode;
   /** What else can be done to many rows, beside the actions of the declaration. */
   alsoMany?: readonly BulkAction<Record<string, unknown>>[];
+  /** Said of many before an action is done to them, as `asking` says it of one. */
+  askingMany?: (action: string, keys: Key[]) => ReactNode;
   /** On a small screen, beside the name; the first columns by default. */
   card?: readonly string[];
 }
@@ -69,13 +71,14 @@ export function RecordScreen<Row extends RecordRow>({
   above,
   card,
   alsoMany,
+  askingMany,
   ...panel
 }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(
     () => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>,
     [type, cells],
   );
-  const bulk = useBulk(type, alsoMany);
+  const bulk = useBulk(type, alsoMany, askingMany);
   const beside = useBeside(
     type.name,
     RECORD_PANEL,
@@ -157,7 +160,11 @@ function useMayDo(): (action: Action) => boolean {
 }
 
 /** What needs nothing but a yes can be done to many, and so can what asks for texts and choices where the declaration says so. */
-function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHERS): Bulk<Key> | undefined {
+function useBulk(
+  type: RecordType,
+  others: readonly BulkAction<Key>[] = NO_OTHERS,
+  askingMany?: (action: string, keys: Key[]) => ReactNode,
+): Bulk<Key> | undefined {
   const store = useAppStore();
   const { actMany, startJob, askJob } = useRecordChanges(type);
   const mayDo = useMayDo();
@@ -202,6 +209,7 @@ function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHER
           done: action.done ?? name,
           isFinal: action.calm ? undefined : true,
           consequence: (keys) => consequence(name, action, keys),
+          also: askingMany && ((keys) => askingMany(name, keys)),
           ...(asked.length > 0 && { asked }),
           run: (keys, _reason, answers) =>
             actMany(

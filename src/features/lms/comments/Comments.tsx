@@ -2,7 +2,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LmsThread } from '@domain/contract/lmsDrafts';
-import { momentText } from '@domain/formats';
 import type { NodeKind } from '@domain/learning/kinds';
 import { LMS_COMMENTS, type LmsComment } from '@domain/records/lmsComment';
 import { FORMULA } from '@domain/richText/anchors';
@@ -14,6 +13,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './comments.module.css';
+import { Said } from './Said';
 import { type Chosen, placesIn, useComments } from './useComments';
 
 interface CommentsProps {
@@ -96,9 +96,9 @@ function Thread({ kind, id, thread, isInText, isOpened, onShow }: ThreadProps) {
           These words are no longer in the text.
         </p>
       )}
-      <Said by={thread.by} at={thread.at} text={thread.text} />
+      <Said comment={thread} />
       {answers.map((answer) => (
-        <Said key={answer.id} by={answer.by} at={answer.at} text={answer.text} />
+        <Said key={answer.id} comment={answer} />
       ))}
       <div className={styles.line}>
         <RecordStatus type={LMS_COMMENTS} status={status} row={{}} />
@@ -119,17 +119,6 @@ function Quote({ text }: { text: string }) {
     <blockquote className={styles.quote} dir="auto">
       {text.replaceAll(FORMULA, '(formula)')}
     </blockquote>
-  );
-}
-
-function Said({ by, at, text }: { by: string; at: number; text: string }) {
-  return (
-    <div>
-      <span className={styles.quiet}>{`${by} · ${momentText(at)} IST`}</span>
-      <p className={styles.text} dir="auto">
-        {text}
-      </p>
-    </div>
   );
 }
 

@@ -8,11 +8,12 @@ import { richFromText } from '@domain/richText/richText';
 import { questionFields } from '@server/learning/conquestFields';
 import { nodeType } from '@server/learning/nodes';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/newRow';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { addNode, addPlaces } from '../../../../tests/api/existingContent';
 import { answerInProcess } from '../../../../tests/api/inProcess';
-import { emailOf, peopled, ROLES } from '../../../../tests/api/testServer';
+import { emailOf, NOW, peopled, ROLES } from '../../../../tests/api/testServer';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -103,6 +104,33 @@ test('beside what is read there are the threads of each part', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: /^Thread of/ }).dataset['opened']).toBe('true'), SLOW);
   // A link to a part of the page names the node.
   expect(document.getElementById(node.id)?.tagName).toBe('SECTION');
+});
+
+test('who wrote a comment or an answer edits it in its place; what others wrote has no button', async () => {
+  const { store, node } = await topic('Fold the paper.');
+  const by = (name: string) => ({ actor: name, now: NOW });
+  const about = { node_id: node.id, kind: 'topic' as const, quote: null, anchor: null };
+  const first = newRow(LMS_COMMENTS, by('else@example.com'), { ...about, thread_id: null, text: 'Why fold?' });
+  const own = newRow(LMS_COMMENTS, by(emailOf('staff')), { ...about, thread_id: first.id, text: 'To seee halves' });
+  await store.records(LMS_COMMENTS).insert([first, own]);
+  await open(`/lms/topics/edit/${node.id}?tab=comments`);
+  const thread = within(await screen.findByRole('region', { name: 'Thread of else@example.com' }, SLOW));
+  expect(thread.getAllByRole('button', { name: /^Edit comment of/ })).toHaveLength(1);
+  fireEvent.click(thread.getByRole('button', { name: /^Edit comment of/ }));
+  const field = await thread.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }, SLOW);
+  expect(field.value).toBe('To seee halves');
+  fireEvent.change(field, { target: { value: 'To see halves ' } });
+  fireEvent.click(thread.getByRole('button', { name: 'Save comment' }));
+  await thread.findByText('To see halves', {}, SLOW);
+  await waitFor(() => expect(thread.queryByRole('textbox', { name: 'Edit comment' })).toBeNull(), SLOW);
+  expect(await store.records(LMS_COMMENTS).find(own.id)).toMatchObject({ text: 'To see halves', version: 2 });
+  // Left, it stays as it was.
+  fireEvent.click(thread.getByRole('button', { name: /^Edit comment of/ }));
+  const again = await thread.findByRole('textbox', { name: 'Edit comment' }, SLOW);
+  fireEvent.change(again, { target: { value: 'No' } });
+  fireEvent.keyDown(again, { key: 'Escape' });
+  await thread.findByText('To see halves', {}, SLOW);
+  expect((await store.records(LMS_COMMENTS).find(own.id))!.version).toBe(2);
 });
 
 test('a topic is previewed as the child sees it: nothing that is for staff', async () => {

@@ -14,6 +14,7 @@ import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import styles from '../lms.module.css';
 import { nodeType } from '../nodeScreens';
 import { PlaceField } from './PlaceField';
+import { undoOfCreation } from './undoOfCreation';
 
 interface CopyFormProps {
   kind: NodeKind;
@@ -45,6 +46,7 @@ export default function CopyForm({ kind, source, onDone, onCancel }: CopyFormPro
       labels={labels}
       send={({ source: id, ...body }) => copy({ path: { kind, id }, body })}
       saved={({ nodes }) => `${countText(NODE, nodes)} created as drafts`}
+      undo={({ id, nodes }) => undoOfCreation(kind, id, nodes)}
       onSaved={({ id }) => onDone(id)}
       onCancel={onCancel}
       submitLabel={`Copy ${kind}`}

@@ -1,6 +1,6 @@
 // New nodes from a file that was exported: what it would create and what is wrong with it is said first, then all of it or none.
 import { Alert, Button, FileInput, Spoiler } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CONTENT_FILE } from '@domain/contract/files';
 import { lmsFile, type LmsFileCheck } from '@domain/contract/lmsFile';
 import { sizeText } from '@domain/files/parts';
@@ -15,6 +15,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import styles from '../lms.module.css';
 import { nodeType } from '../nodeScreens';
 import { PlaceField } from './PlaceField';
+import { undoOfCreation } from './undoOfCreation';
 
 interface FileFormProps {
   kind: NodeKind;
@@ -44,9 +45,12 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
   const [check, { isLoading: isChecking }] = useCheckContentFileMutation();
   const [send, { isLoading }] = useImportContentFileMutation();
   const { name, problem, root, file, checked } = chosen;
+  const reset = useRef<() => void>(null);
 
   async function choose(picked: File | null): Promise<void> {
     if (!picked) return;
+    // A browser tells nobody of a file that is chosen again, such as one that was mended meanwhile.
+    reset.current?.();
     if (file) releaseFile(file);
     const read = await readFile(picked, kind);
     if (read.problem !== '') return setChosen({ ...NOTHING, name: picked.name, ...read });
@@ -62,7 +66,8 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
     const { data } = await send({ file: file!, query });
     if (!data) return;
     releaseFile(file!);
-    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts` }));
+    const undo = undoOfCreation(data.kind, data.id, data.nodes);
+    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts`, undo }));
     onDone(data.id);
   }
 
@@ -73,6 +78,7 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
         description="As the page to read a node exports it: JSON, at most 20 MB and 2,000 nodes"
         accept=".json,application/json"
         placeholder={name || 'Choose a file'}
+        resetRef={reset}
         value={null}
         error={problem}
         disabled={isChecking || isLoading}

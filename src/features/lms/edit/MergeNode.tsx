@@ -1,5 +1,5 @@
 // A draft of an older version, merged with the latest: what is taken over is listed, and of each conflict both sides, of which a person chooses.
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import type { LmsMerge } from '@domain/contract/lmsDrafts';
 import type { NodeKind } from '@domain/learning/kinds';
 import type { Side } from '@domain/learning/sides';
@@ -18,9 +18,9 @@ import styles from './edit.module.css';
 type Conflict = LmsMerge['conflicts'][number];
 type Sides = Readonly<Record<string, Side>>;
 const UNDECIDED: Sides = {};
-const WAYS = [
-  { value: 'ours', label: 'Draft' },
-  { value: 'theirs', label: 'Published' },
+const WAYS: { value: Side; label: string; all: string }[] = [
+  { value: 'ours', label: 'Draft', all: 'Keep the draft everywhere' },
+  { value: 'theirs', label: 'Published', all: 'Take the published everywhere' },
 ];
 
 export default function MergeNode({ kind, id }: { kind: NodeKind; id: string }) {
@@ -67,6 +67,20 @@ function Merging({ kind, id, merge }: { kind: NodeKind; id: string; merge: LmsMe
             ))}
           </ul>
         </section>
+      )}
+      {conflicts.length > 1 && (
+        <div className={styles.line}>
+          {WAYS.map(({ value, all }) => (
+            <Button
+              key={value}
+              variant="default"
+              size="compact-sm"
+              onClick={() => setSides(Object.fromEntries(conflicts.map(({ key }) => [key, value])))}
+            >
+              {all}
+            </Button>
+          ))}
+        </div>
       )}
       {conflicts.map((conflict) => (
         <OneConflict
@@ -129,7 +143,7 @@ function OneConflict({
       <SegmentedControl
         aria-label={`Keep of ${title}`}
         size="xs"
-        data={WAYS}
+        data={WAYS.map(({ value, label }) => ({ value, label }))}
         value={side ?? ''}
         onChange={(next) => onChoose(next as Side)}
       />

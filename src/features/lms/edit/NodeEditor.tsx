@@ -18,7 +18,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { recordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { askingUse, UsedNotice } from '../list/UsedNotice';
-import { nodeType, offeredActions, versionText } from '../nodeScreens';
+import { isTakenBack, nodeType, offeredActions, versionText } from '../nodeScreens';
 import styles from './edit.module.css';
 
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
@@ -29,6 +29,7 @@ const MergeNode = lazy(() => import('./MergeNode'));
 const Contents = lazy(() => import('../list/Contents'));
 const UsedIn = lazy(() => import('../list/UsedIn'));
 const Publish = lazy(() => import('../list/Publish'));
+const TakeBack = lazy(() => import('../list/TakeBack'));
 const SendBelow = lazy(() => import('../list/SendBelow'));
 const Results = lazy(() => import('../levels/Results'));
 const Plays = lazy(() => import('../levels/Plays'));
@@ -140,6 +141,7 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
     ...(holds && status !== 'retired'
       ? [part('review', 'Send all below to review', () => <SendBelow kind={kind} id={id} />)]
       : []),
+    ...(isTakenBack(row) ? [part('creation', 'Undo creation', () => <TakeBack kind={kind} id={id} />)] : []),
     ...(status === 'in_review'
       ? [part('publish', 'Publish', () => <Publish kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />)]
       : []),

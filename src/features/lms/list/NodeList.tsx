@@ -15,6 +15,7 @@ import { writingInputs } from '../edit/writingInputs';
 import {
   CREATE_PATHS,
   editedAt,
+  isTakenBack,
   listedAt,
   nodeType,
   offeredActions,
@@ -23,11 +24,13 @@ import {
   versionText,
 } from '../nodeScreens';
 import { PlacedBelow } from './PlacedBelow';
-import { askingUse, UsedNotice } from './UsedNotice';
+import { askingUse, askingUseOfMany, UsedNotice } from './UsedNotice';
+import { usePublishMany } from './usePublishMany';
 
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
 const Publish = lazy(() => import('./Publish'));
+const TakeBack = lazy(() => import('./TakeBack'));
 const SendBelow = lazy(() => import('./SendBelow'));
 const CommentedText = lazy(() => import('../comments/CommentedText'));
 const NodeAssignments = lazy(() => import('../assignments/NodeAssignments'));
@@ -66,6 +69,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, abo
   const type = nodeType(kind);
   const cells = useMemo(() => cellsOf(kind), [kind]);
   const actions = useMemo(() => actionsOf(kind), [kind]);
+  const alsoMany = usePublishMany(kind);
   const opened = useOpened(type.name);
   const own = useMemo(() => writingInputs(kind, opened), [kind, opened]);
   const counts = [
@@ -85,6 +89,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, abo
       above={above}
       only={offeredActions}
       own={own}
+      alsoMany={alsoMany}
       {...actions}
     />
   );
@@ -119,6 +124,7 @@ function actionsOf(kind: NodeKind) {
     tabs: (row: LmsNode) => tabs(kind, row),
     notice: (row: LmsNode) => <UsedNotice {...row} />,
     asking: askingUse(kind),
+    askingMany: askingUseOfMany(kind),
   };
 }
 
@@ -189,6 +195,16 @@ function tabs(kind: NodeKind, row: LmsNode) {
       content: (
         <Later what="what would be sent">
           <SendBelow key={id} kind={kind} id={id} />
+        </Later>
+      ),
+    });
+  if (isTakenBack(row))
+    shown.push({
+      value: 'creation',
+      label: 'Undo creation',
+      content: (
+        <Later what="what was created with it">
+          <TakeBack key={id} kind={kind} id={id} />
         </Later>
       ),
     });

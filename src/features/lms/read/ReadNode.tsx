@@ -22,6 +22,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
 import { listedAt, nodeType, readAt } from '../nodeScreens';
+import { BringBack } from './BringBack';
 import { Texts } from './Texts';
 
 const CommentedText = lazy(() => import('../comments/CommentedText'));
@@ -87,8 +88,11 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
   ];
 
   async function save(): Promise<void> {
-    const { data } = await exportNode({ path: { kind, id: root.id } });
-    if (data) saveParts(`${root.title}.json`, 'application/json', [JSON.stringify(data, null, 2)]);
+    // What is read is what is saved.
+    const at = read.number === null ? DRAFT : String(read.number);
+    const { data } = await exportNode({ path: { kind, id: root.id }, query: { at } });
+    const name = read.number === null ? root.title : `${root.title}, version ${read.number}`;
+    if (data) saveParts(`${name}.json`, 'application/json', [JSON.stringify(data, null, 2)]);
   }
 
   return (
@@ -113,6 +117,9 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
           value={compared}
           onChange={(next) => dispatch(recordOpened('with', next))}
         />
+      )}
+      {read.number !== null && read.number < root.latest && root.status === 'published' && (
+        <BringBack key={read.number} kind={kind} root={root} read={read} />
       )}
       <Button variant="default" onClick={() => window.print()}>
         Print

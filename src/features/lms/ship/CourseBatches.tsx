@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { BatchAtCourse } from '@domain/contract/lmsShipping';
 import { momentText } from '@domain/formats';
+import { BATCHES } from '@domain/records/batch';
 import { LMS_PINS, type LmsPin, LMS_SHIPMENTS, type LmsShipment } from '@domain/records/lmsPin';
 import { useCourseBatchesQuery } from '@/store/api/lmsShipping';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -22,6 +23,7 @@ const ShipDifferences = lazy(() => import('./ShipDifferences'));
 
 type Read = AnswerOf<'courseBatches'>;
 type SuitingBatch = Read['suiting'][number];
+type OverBatch = Read['over'][number];
 type Shipment = NonNullable<BatchAtCourse['last_shipment']>;
 
 export default function CourseBatches({ course }: { course: string }) {
@@ -39,7 +41,7 @@ export default function CourseBatches({ course }: { course: string }) {
   );
 }
 
-function Shipped({ read: { course, batches, suiting } }: { read: Read }) {
+function Shipped({ read: { course, batches, over, suiting } }: { read: Read }) {
   const shipping = useShipping(course.id, course.published_version);
   const { number, setNumber, choose, clear } = shipping;
   const behind = batches.filter(
@@ -82,6 +84,19 @@ function Shipped({ read: { course, batches, suiting } }: { read: Read }) {
         columns={columnsOf(shipping)}
         empty="No running batch is at it"
       />
+      {over.length > 0 && (
+        <section className={styles.shelf} aria-label="Over">
+          <h2>{`Over (${over.length})`}</h2>
+          <p className={styles.quiet}>Nothing is left to be taught in them: nothing is shipped to them any more.</p>
+          <RelatedTable
+            label="Batches that are over"
+            rows={over}
+            keyOf={({ id }) => id}
+            columns={OVER_COLUMNS}
+            empty="None"
+          />
+        </section>
+      )}
       {suiting.length > 0 && (
         <section className={styles.shelf} aria-label="Without a course">
           <h2>Without a course</h2>
@@ -101,6 +116,12 @@ function Shipped({ read: { course, batches, suiting } }: { read: Read }) {
     </div>
   );
 }
+
+const OVER_COLUMNS = {
+  Batch: (batch: OverBatch) => <BatchLink batch={batch} />,
+  'Last version': ({ number }: OverBatch) => (number === null ? 'None' : `Version ${number}`),
+  State: ({ status }: OverBatch) => <RecordStatus type={BATCHES} status={status} row={{}} />,
+};
 
 function suitingColumns(shipping: Shipping) {
   return {

@@ -4,8 +4,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LMS_PINS } from '@domain/records/lmsPin';
+import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/newRow';
 import { renderApp, SLOW } from '@/testing/app';
 import { memberRow } from '../../../../tests/api/batchRows';
 import { publishedCourse, runningBatch } from '../../../../tests/api/existingShipping';
@@ -100,4 +102,36 @@ test('a topic’s page says which batches are taught it, what is next, and how f
   expect(table.textContent).toContain(batches[0]!.name);
   expect(table.textContent).toContain('0 of 25');
   expect(table.textContent).toContain('1 student');
+});
+
+test('batches that are over are listed apart at their course, as its count has them', async () => {
+  const { store, course, batches } = await school();
+  const by = { actor: emailOf('staff'), now: 0 };
+  const pin = { course_id: course.id, course_version: 1, runs: [] };
+  await store.records(LMS_PINS).insert(batches.map(({ id }) => newRow(LMS_PINS, by, { batch_id: id, id, ...pin })));
+  const over = (await store.records(BATCHES).find(batches[1]!.id))!;
+  await store.records(BATCHES).update({ ...over, stage: 'completed', version: over.version + 1 }, over.version);
+  await open(`/lms/courses/view/${course.id}?tab=batches`);
+  const table = await screen.findByRole('table', { name: 'Batches that are over' }, SLOW);
+  expect(within(table).getAllByRole('row')[1]!.textContent).toContain(`${over.name}Version 1Completed`);
+  screen.getByRole('heading', { name: 'Over (1)' });
+});
+
+test('before a course is changed or retired it is said which batches are at it', async () => {
+  const { store, course, batches } = await school();
+  const by = { actor: emailOf('staff'), now: 0 };
+  const { id, name } = batches[0]!;
+  await store
+    .records(LMS_PINS)
+    .insert([newRow(LMS_PINS, by, { id, batch_id: id, course_id: course.id, course_version: 1 })]);
+  await open(`/lms/courses/edit/${course.id}`);
+  await screen.findByText(/^1 batch is or was at it: what is changed here reaches a batch once/, {}, SLOW);
+  expect(screen.getByRole('link', { name: 'Show batches' }).getAttribute('href')).toBe(
+    `/lms/courses/view/${course.id}?tab=batches`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire', hidden: true }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  const table = await within(dialog).findByRole('table', { name: 'Batches that are taught it' }, SLOW);
+  expect(within(table).getAllByRole('row')[1]!.textContent).toBe(`${name}Fractions, version 1`);
 });
