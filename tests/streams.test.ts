@@ -181,6 +181,31 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
     expect(await heldBy(ASHA, first!.start_time)).toEqual([]);
   });
 
+  test('a batch that is cancelled leaves what has passed: nobody held it, and nobody is paid half for it', async () => {
+    const batch = await create();
+    const [first, second] = await sessionsOf(batch);
+    const paid = async ({ id, start_time }: StreamSession) =>
+      (await eventsOf(opened.store, ASHA, [cycleOf(start_time)], server.clock.now)).find(
+        ({ source_id }) => source_id === id,
+      )?.outcome;
+    await setClock(first!.start_time + 86_400);
+    await ok(
+      staff.call('stream_batch.cancel', {
+        path: { id: batch.id },
+        body: { version: batch.version, cancel_reason: 'Too few' },
+      }),
+    );
+    expect((await sessionsOf(batch)).map(({ status }) => status)).toEqual([
+      'scheduled',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await paid(first!)).toBe('not_held');
+    expect(await paid(second!)).toBe('cancelled');
+    await setClock(NOW);
+  });
+
   test('on no day more subscribers than seats, and nobody twice at a time, also when several come at once', async () => {
     const { id } = await create({ planned: 1 });
     const subscribe = (contact: string, from: number, to: number | null) =>
