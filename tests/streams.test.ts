@@ -10,6 +10,7 @@ import { STREAM_CHATS, STREAM_PRESENCES } from '@domain/records/streamAudience';
 import { hexMac } from '@server/integrations/gateways/signatures';
 import { eventsOf } from '@server/payout/events';
 import { allOf } from '@server/store/rows';
+import { receiveMoment } from '@server/streams/receive';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -281,6 +282,31 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
     await paidAs('nobody');
     await ok(act('somebody_came', 7));
     await paidAs('held');
+    await setClock(NOW);
+  });
+
+  test('a stream that was ended by mistake is resumed: it runs on, and is ended and paid as one', async () => {
+    const batch = await create({ planned: 1 });
+    const [{ id, start_time }] = (await sessionsOf(batch)) as [StreamSession];
+    const act = (name: string, version: number) =>
+      ok<StreamSession>(staff.call(`stream_session.${name}`, { path: { id }, body: { version } }));
+    await setClock(start_time);
+    await act('start', 1);
+    await setClock(start_time + 600);
+    await act('end', 2);
+    await setClock(start_time + 660);
+    expect(await act('resume', 3)).toMatchObject({
+      status: 'live',
+      started_on: start_time,
+      resumed_on: start_time + 660,
+    });
+    // A platform that tells late of the first end does not end it again.
+    await opened.store.transaction((tx) =>
+      receiveMoment(tx, id, { kind: 'ended', at: start_time + 600 }, { actor: 'zoom', now: server.clock.now }),
+    );
+    expect((await one(id)).status).toBe('live');
+    await setClock(start_time + 3600);
+    expect(await act('end', 4)).toMatchObject({ status: 'ended', ended_on: start_time + 3600 });
     await setClock(NOW);
   });
 

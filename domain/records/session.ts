@@ -84,6 +84,18 @@ export function startedAndEnded(people: string): { start: Action; end: Action } 
   };
 }
 
+/** Of one that was ended by mistake, or goes on. */
+export const RESUME: Action = {
+  label: 'Resume',
+  done: 'resumed',
+  who: 'staff',
+  from: ['ended'],
+  to: 'live',
+  confirmation: 'undo',
+  undo: 'end',
+  calm: true,
+};
+
 export function coHostsProblems({ host, co_hosts }: { host: string; co_hosts: readonly string[] }): FieldProblem[] {
   return co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [];
 }

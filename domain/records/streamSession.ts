@@ -17,7 +17,7 @@ import {
   type Needed,
 } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
+import { CANCELLED, cancelling, RESCHEDULE, RESUME, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
 
 export const STREAM_PLATFORMS = {
@@ -32,6 +32,8 @@ const TELLING: readonly (keyof typeof STREAM_PLATFORMS)[] = ['zoom', 'local'];
 export function reportsViewers({ platform }: Pick<StreamSession, 'platform'>): boolean {
   return TELLING.includes(platform);
 }
+
+const STEPS = startedAndEnded('Viewers');
 
 const fields = {
   stream_batch_id: reference('Stream batch', 'stream_batch', { section: 'Stream', filtered: true, fixed: true }),
@@ -96,7 +98,9 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession, Needed<ty
   touches: ['stream_batch', 'session'],
   check: helpersProblems,
   actions: {
-    ...startedAndEnded('Viewers'),
+    start: STEPS.start,
+    end: { ...STEPS.end, undo: 'resume' },
+    resume: RESUME,
     nobody_came: {
       label: 'Nobody attended',
       done: 'marked as watched by nobody',

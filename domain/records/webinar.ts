@@ -5,7 +5,7 @@ import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
+import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, RESUME, startedAndEnded, timeAndSeats } from './session';
 
 export const WEBINAR_STATUSES = {
   scheduled: 'Scheduled',
@@ -82,16 +82,7 @@ export const WEBINARS = record<Webinar, NewWebinar, Needed<typeof fields & typeo
   actions: {
     start: STEPS.start,
     end: { ...STEPS.end, undo: 'resume' },
-    resume: {
-      label: 'Resume',
-      done: 'resumed',
-      who: 'staff',
-      from: ['ended'],
-      to: 'live',
-      confirmation: 'undo',
-      undo: 'end',
-      calm: true,
-    },
+    resume: RESUME,
     reschedule: RESCHEDULE,
     cancel: cancelling('Cancel webinar'),
   },

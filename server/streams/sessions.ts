@@ -50,7 +50,7 @@ const own: RecordHooks<StreamSession> = {
       });
   },
   before: async ({ call: { user, now }, action, row, before }) => {
-    if (action === 'start') return { ...row, ...withStart(row, now) };
+    if (action === 'start' || action === 'resume') return { ...row, ...withStart(row, now) };
     if (action === 'end') return { ...row, ...withEnd(row, now) };
     if (action === 'nobody_came') return { ...row, nobody_came: true };
     if (action === 'somebody_came') return { ...row, nobody_came: false };
