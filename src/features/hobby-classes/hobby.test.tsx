@@ -156,6 +156,26 @@ test('attendance is saved together; what somebody else saved since is shown firs
   await waitFor(async () => expect((await store.records(HOBBY_CLASSES).find(CLASS))!.joined).toBe(1), SLOW);
 });
 
+test('a mark that was set by mistake is taken back', async () => {
+  const store = await company();
+  const { caller } = await open(store, `/hobby-class/view?hobby_class=${CLASS}`);
+  const body = { version: 0, marks: [{ seat_id: hobbyRows(CHILD).seat.id, mark: 'present' }] };
+  expect((await caller.call('markHobbyClass', { path: { id: CLASS }, body })).status).toBe(200);
+  cleanup();
+  await open(store, `/hobby-class/view?hobby_class=${CLASS}&tab=attendance`);
+  const child = await screen.findByRole('radiogroup', { name: 'Attendance of Mira Rao' }, SLOW);
+  const marked = (name: string) => within(child).getByLabelText<HTMLInputElement>(name).checked;
+  expect([marked('Present'), marked('Not marked')]).toEqual([true, false]);
+  fireEvent.click(within(child).getByLabelText('Not marked'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save attendance of 1' }));
+  await waitFor(
+    async () =>
+      expect(await store.records(HOBBY_CLASSES).find(CLASS)).toMatchObject({ joined: 0, absent: 0, is_marked: false }),
+    SLOW,
+  );
+  await waitFor(() => expect(marked('Not marked')).toBe(true), SLOW);
+});
+
 test('all that follow in a series move; what stays is listed before and after', async () => {
   const store = await company();
   const first = await (await openTestServer(store)).as('staff');
