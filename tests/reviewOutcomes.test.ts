@@ -173,6 +173,22 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await story.mine(by.quality, id)).reviewer).toMatchObject({ confirmed_on: null });
   });
 
+  test('no trainer gets more reviewers than the cycle gives each, whoever maps them', async () => {
+    const { id } = await story.cycle({ per_trainer: 2 });
+    await story.people(id, [BINA, ASHA], ['staff', 'quality', 'finance']);
+    const reasons = async (pairs: readonly (readonly [string, string])[]) =>
+      (await story.map(id, pairs)).refused.map(({ reason }) => reason);
+    expect(
+      await reasons([
+        [BINA, 'staff'],
+        [BINA, 'quality'],
+        [BINA, 'finance'],
+        [ASHA, 'finance'],
+      ]),
+    ).toEqual(['The trainer has 2 of 2 reviewers']);
+    expect(await reasons([[BINA, 'finance']])).toEqual(['The trainer has 2 of 2 reviewers']);
+  });
+
   test('a sheet shows what was agreed in earlier cycles, and of it nothing that is for the readers of the step', async () => {
     const { id, feedback } = await story.closedCycle();
     await story.act(by.admin, 'review_feedback.release', feedback.id);
