@@ -8,6 +8,7 @@ import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import type { ReviewRequest } from '@domain/records/reviewRequest';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { allOf } from '@server/store/rows';
 import { formRow, MARKS } from './api/reviewRows';
@@ -171,6 +172,34 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await ok(by.quality.call('confirmReviews', { path: { id } }));
     await story.map(id, [[ASHA, 'quality']]);
     expect((await story.mine(by.quality, id)).reviewer).toMatchObject({ confirmed_on: null });
+  });
+
+  test('a wrong pair is taken off with a reason before its review is begun; the reviewer is told, and the seat is free', async () => {
+    const id = await story.opening({ per_trainer: 3 });
+    const of = async (role: string) =>
+      (await allOf(opened.store, TRAINER_REVIEWS, { cycle_id: { anyOf: [id] } })).find(
+        ({ reviewed_by }) => reviewed_by === emailOf(role as 'staff'),
+      )!;
+    const decline_reason = 'Has left the team';
+    const wrong = await of('finance');
+    await refused(
+      by.admin.call('trainer_review.unmap', { path: { id: wrong.id }, body: { version: wrong.version } }),
+      400,
+    );
+    await refused(story.acted(by.people, 'trainer_review.unmap', wrong.id, { decline_reason }), 403);
+    await story.act(by.admin, 'trainer_review.unmap', wrong.id, { decline_reason });
+    expect(await of('finance')).toMatchObject({ status: 'declined', decline_reason });
+    expect((await allOf(opened.store, SENT_MESSAGES, {})).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^A review less to write/),
+    );
+    expect((await story.map(id, [[BINA, 'finance']])).mapped).toBe(1);
+    // One that somebody writes already is theirs to decline.
+    await story.write(by.staff, id);
+    await refused(story.acted(by.admin, 'trainer_review.unmap', (await of('staff')).id, { decline_reason }), 409);
+    await story.act(by.admin, 'review_cycle.close', id);
+    expect(await refused(story.acted(by.admin, 'trainer_review.unmap', wrong.id, { decline_reason }), 409)).toMatch(
+      'The cycle is closed',
+    );
   });
 
   test('no trainer gets more reviewers than the cycle gives each, whoever maps them', async () => {

@@ -27,13 +27,16 @@ export async function mappingOf(store: Store, id: string): Promise<ReviewMapping
       const [reviewer, trainer] = pairOfKey(key);
       return { reviewer, trainer };
     }),
-    reviews: (await reviewsOf(store, id)).map(({ id: review, teacher_id, reviewed_by, status, decline_reason }) => ({
-      id: review,
-      trainer: teacher_id,
-      reviewer: reviewed_by,
-      status,
-      decline_reason,
-    })),
+    reviews: (await reviewsOf(store, id)).map(
+      ({ id: review, version, teacher_id, reviewed_by, status, decline_reason }) => ({
+        id: review,
+        version,
+        trainer: teacher_id,
+        reviewer: reviewed_by,
+        status,
+        decline_reason,
+      }),
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ import { REVIEW_FEEDBACKS, type ReviewFeedback } from '@domain/records/reviewFee
 import { REVIEW_MARKS, type ReviewMark, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { scoreRubric } from '@domain/rubrics/score';
 import { Failure, invalidField, wrongField } from '../failure';
+import { tell } from '../integrations/tell';
 import { refuseStale } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
@@ -169,6 +170,16 @@ export const trainerReviewHooks: RecordHooks<TrainerReview> = {
     },
     decline: async ({ tx, row }) => {
       await requireOpen(tx, row, 'A review is declined while its cycle is open');
+      return row;
+    },
+    unmap: async ({ tx, call, row }) => {
+      const { status, name } = await cycleOf(tx, row.cycle_id);
+      if (status !== 'draft' && status !== 'open')
+        throw new Failure(409, { message: `The cycle is ${status}: its pairs stay as they are` });
+      const body = `Hello, a review of “${name}” that was yours to write is taken off your list: ${row.decline_reason}`;
+      const by = { actor: call.user!.email, now: call.now };
+      // Of a draft nobody was told.
+      if (status === 'open') await tell(tx, [row.reviewed_by], `A review less to write: ${name}`, body, by);
       return row;
     },
     calibrate: async ({ tx, call, row }) => {

@@ -53,6 +53,7 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'barred_pair.bar': [ADMINS, 'lifted'],
   'trainer_review.withdraw': [REVIEWERS, 'submitted'],
   'trainer_review.decline': [REVIEWERS, 'assigned'],
+  'trainer_review.unmap': [ADMINS, 'assigned'],
   'trainer_review.calibrate': [ADMINS, 'submitted'],
   'review_feedback.edit': [ADMINS, 'draft'],
   'review_feedback.draft_again': [ADMINS, 'draft'],
