@@ -199,6 +199,40 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
     await setClock(NOW);
   });
 
+  test('an answer entered at the wrong row is taken back, a wrong invitation is withdrawn, and the time to answer corrected', async () => {
+    const session = await create({ capacity: 1 });
+    const ids = courses.slice(0, 4).map(({ id }) => id);
+    await ok(invite(session, ids), 201);
+    const [wrong, right, declined, late] = (await invitationsOf(session)) as [
+      MaverickInvitation,
+      MaverickInvitation,
+      MaverickInvitation,
+      MaverickInvitation,
+    ];
+    await ok(act('accept', wrong));
+    expect(await refused(act('accept', right))).toBe('All seats are taken');
+    expect(await ok(act('unanswer', wrong))).toMatchObject({ status: 'invited', answered_by: null, answered_on: null });
+    const [sitting] = await opened.store.calendar.sessionsOf([ASHA], session.start_time, session.start_time + 60);
+    expect(sitting).toMatchObject({ strength: 0 });
+    await page(await linkOf(right), 'accepted');
+    expect(await refused(act('unanswer', right))).toBe('The family answered by itself: its answer stands');
+    await ok(act('decline', declined));
+    await ok(act('unanswer', declined));
+    // Withdrawn it has ended for the family, and the student may be invited once more.
+    await ok(act('withdraw', wrong));
+    expect(titleOf(await page(await linkOf(wrong), 'accepted'))).toBe('This invitation has ended');
+    const again = await ok<AnswerOf<'invite'>>(invite(session, [wrong.variant_id]), 201);
+    expect(again.results[0]).toMatchObject({ status: 'invited' });
+    const until = (answer_by: number) => act('answer_until', late, { answer_by });
+    expect(await refused(until(NOW), 400)).toBe('Must be in the future');
+    expect(await refused(until(session.start_time + 1), 400)).toMatch(/after the session begins/);
+    expect(await ok(until(session.start_time - 60))).toMatchObject({ answer_by: session.start_time - 60 });
+    await setClock(session.start_time);
+    for (const name of ['unanswer', 'withdraw'])
+      expect(await refused(act(name, name === 'unanswer' ? right : late))).toMatch(/The session has started/);
+    await setClock(NOW);
+  });
+
   test('a result only of who attended, and the certificate is genuine', async () => {
     const session = await create();
     await ok(

@@ -105,6 +105,7 @@ const HELD: Readonly<Record<string, object>> = {
 const HELD_FOR: Readonly<Record<string, object>> = {
   'variant.ask_renewal': { renewal_asked_on: null },
   'variant.unask_renewal': { renewal_asked_on: NOW - 86_400 },
+  'maverick_invitation.answer_until': { answer_by: NOW + 3600 },
   'maverick_session.hold': { start_time: NOW - 3600 },
   'stream_session.nobody_came': { platform: 'link', nobody_came: false },
   'stream_session.somebody_came': { platform: 'link', nobody_came: true },
@@ -130,6 +131,7 @@ const SENT: Readonly<Record<string, (row: object) => object>> = {
   'webinar.reschedule': shorter,
   'stream_session.reschedule': shorter,
   'maverick_session.reschedule': shorter,
+  'maverick_invitation.answer_until': (row) => ({ answer_by: (Reflect.get(row, 'answer_by') as number) - 60 }),
 };
 
 /** Begins in ten minutes, by itself, with seats for all of its children. */

@@ -11,7 +11,7 @@ import { FamilyLinks } from './FamilyLinks';
 import styles from './maverick.module.css';
 import { Results } from './Results';
 
-const BEFORE = ['accept', 'decline'];
+const BEFORE = ['accept', 'decline', 'unanswer', 'answer_until', 'withdraw'];
 const SINCE = ['attend', 'miss'];
 
 export default function Invitations({ session }: { session: MaverickSession }) {
