@@ -285,6 +285,28 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
     await setClock(NOW);
   });
 
+  test('a host replaced by mistake has it back, as long as the new one has held no half hour of it', async () => {
+    const batch = await create({ planned: 1, slots: ['Mon 10:00'] });
+    const [{ id, start_time }] = (await sessionsOf(batch)) as [StreamSession];
+    const act = (name: string, version: number, body: object = {}) =>
+      staff.call(`stream_session.${name}`, { path: { id }, body: { version, ...body } });
+    await ok(act('edit', 1, { minutes: 120 }));
+    await setClock(start_time);
+    await ok(act('start', 2));
+    expect(await refused(act('restore_host', 3), 409)).toBe('Its host was not replaced');
+    await setClock(start_time + 2400);
+    await ok(act('replace_host', 3, { host: CHITRA }));
+    await setClock(start_time + 3000);
+    expect(await ok(act('restore_host', 4))).toMatchObject({ host: ASHA, host_parts: [] });
+    expect(await heldBy(ASHA, start_time)).toEqual([[start_time, start_time + 7200]]);
+    expect(await heldBy(CHITRA, start_time)).toEqual([]);
+    await ok(act('replace_host', 5, { host: DIYA }));
+    await setClock(start_time + 3600);
+    expect(await refused(act('restore_host', 6), 409)).toMatch(/has held a half hour of it/);
+    await ok(act('end', 6));
+    await setClock(NOW);
+  });
+
   test('a stream that was ended by mistake is resumed: it runs on, and is ended and paid as one', async () => {
     const batch = await create({ planned: 1 });
     const [{ id, start_time }] = (await sessionsOf(batch)) as [StreamSession];
