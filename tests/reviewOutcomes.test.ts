@@ -5,6 +5,7 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
 import type { ReviewNumbers, ReviewSheet } from '@domain/contract/reviews';
 import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import type { ReviewRequest } from '@domain/records/reviewRequest';
@@ -200,6 +201,30 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(await refused(story.acted(by.admin, 'trainer_review.unmap', wrong.id, { decline_reason }), 409)).toMatch(
       'The cycle is closed',
     );
+  });
+
+  test('name, due date and guide of an open cycle are corrected, and what it was opened with stays', async () => {
+    const id = await story.opening();
+    const { cycle } = await story.mine(by.staff, id);
+    const { period_from, form_id, per_trainer } = cycle as ReviewCycle;
+    const set = { name: 'Winter', due_on: addDays(TODAY, 40), guide: 'Write what you have seen' };
+    await refused(story.acted(by.people, 'review_cycle.correct', id, set), 403);
+    expect(
+      await refused(
+        story.acted(by.admin, 'review_cycle.correct', id, { ...set, due_on: addDays(period_from, -1) }),
+        400,
+      ),
+    ).toMatch('Must not be before the period');
+    await story.act(by.admin, 'review_cycle.correct', id, set);
+    expect((await story.mine(by.staff, id)).cycle).toMatchObject({
+      ...set,
+      status: 'open',
+      period_from,
+      form_id,
+      per_trainer,
+    });
+    await story.act(by.admin, 'review_cycle.close', id);
+    await refused(story.acted(by.admin, 'review_cycle.correct', id, set), 409);
   });
 
   test('no trainer gets more reviewers than the cycle gives each, whoever maps them', async () => {

@@ -2,7 +2,7 @@
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { CYCLE_TRAINERS, FROZEN_FACTS } from '@domain/records/cyclePeople';
-import { type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
+import { datesProblems, type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { OPEN_REVIEWS } from '@domain/records/trainerReview';
@@ -11,6 +11,7 @@ import { Failure, wrongField } from '../failure';
 import { tell } from '../integrations/tell';
 import { absoluteLink } from '../integrations/linkTarget';
 import { openPageLink, revokePageLinks } from '../pages/pageLinks';
+import { refuseProblems } from '../records/changeRefusals';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
@@ -23,6 +24,7 @@ export const reviewCycleHooks: RecordHooks<ReviewCycle> = {
   allowed: async ({ tx, action, row, before }) => {
     if (action === 'edit' && before!.status !== 'draft')
       throw new Failure(409, { message: 'A cycle is edited while it is a draft' });
+    if (action === 'correct') refuseProblems(datesProblems(row));
     if (action === 'create' || action === 'edit') await refuseOtherForm(tx, row);
   },
   rules: {

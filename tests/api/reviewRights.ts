@@ -42,6 +42,7 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'review_cycle.create': [ADMINS],
   'review_cycle.edit': [ADMINS, 'draft'],
   'review_cycle.open': [ADMINS, 'draft'],
+  'review_cycle.correct': [ADMINS, 'open'],
   'review_cycle.remind': [ADMINS, 'open'],
   'review_cycle.close': [ADMINS, 'open'],
   'review_cycle.reopen': [ADMINS, 'closed'],

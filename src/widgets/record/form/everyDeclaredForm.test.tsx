@@ -273,6 +273,10 @@ const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void
     const [cycle] = await allOf(store, REVIEW_CYCLES, {});
     await store.records(REVIEW_CYCLES).update({ ...cycle!, status: 'closed' }, cycle!.version);
   },
+  'review_cycle.correct': async (store, id) => {
+    const row = (await store.records(REVIEW_CYCLES).find(id))!;
+    await store.records(REVIEW_CYCLES).update({ ...row, status: 'open' }, row.version);
+  },
   'review_feedback.settle': async (store, id) => {
     const row = (await store.records(REVIEW_FEEDBACKS).find(id))!;
     await store
