@@ -44,9 +44,13 @@ export default function ViewStreamSessionsPage() {
 function actionsOf(session: StreamSession): string[] {
   const said = session.nobody_came ? 'somebody_came' : 'nobody_came';
   return [
-    ...['start', 'end', 'resume', 'replace_host'],
+    'start',
+    'end',
+    'resume',
+    'replace_host',
     ...(session.host_parts.length > 0 ? ['restore_host'] : []),
-    ...['reschedule', 'cancel'],
+    'reschedule',
+    'cancel',
     ...(reportsViewers(session) ? [] : [said]),
   ];
 }
