@@ -17,7 +17,7 @@ import {
   type Needed,
 } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, RESCHEDULE, RESUME, startedAndEnded, timeAndSeats } from './session';
+import { CANCELLED, cancelling, notHeld, RESCHEDULE, RESUME, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
 
 export const STREAM_PLATFORMS = {
@@ -156,12 +156,14 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession, Needed<ty
     },
     reschedule: RESCHEDULE,
     cancel: cancelling('Cancel session'),
+    ...notHeld(),
   },
   looks: {
-    // Nobody started it: it is to be started, moved or cancelled.
+    // Nobody started it: it is to be started or moved, or it was not held.
     scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
     live: 'now',
     ended: 'finished',
     cancelled: 'cancelled',
+    not_held: 'cancelled',
   },
 });

@@ -6,6 +6,7 @@ import { TEAM_WORDS } from '../reviews/teams';
 import { joined, trainerName } from './computedFields';
 import { choice, flag, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { CYCLE_STATES } from './reviewCycle';
 
 export const REVIEW_STATES = {
   assigned: 'Assigned',
@@ -25,7 +26,7 @@ const fields = {
   cycle_id: reference('Cycle', 'review_cycle', { filtered: true, fixed: true }),
   team: choice('Team', TEAM_WORDS, { sorted: true, filtered: true, fixed: true }),
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
-  reviewed_by: text('Reviewer', 254, { sorted: true, filtered: true, fixed: true }),
+  reviewed_by: text('Reviewer', 254, { sorted: true, filtered: true, fixed: true, person: true }),
 };
 const stored = {
   status: choice('Status', REVIEW_STATES, { default: 'assigned', sorted: true, filtered: true }),
@@ -54,6 +55,11 @@ const computed = {
     'Manager',
     { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'rm_email' },
     { filtered: true },
+  ),
+  cycle_state: joined(
+    'Cycle state',
+    { by: 'cycle_id', table: 'review_cycles', key: 'id', field: 'status' },
+    { labels: CYCLE_STATES, filtered: true },
   ),
 };
 

@@ -1,4 +1,5 @@
 // Invites students to a Maverick session, by rule or from a list: one invitation a student, with a link by which the family answers.
+import { stateText } from '@domain/actions/action';
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { hasExpired, INVITATION_STATES } from '@domain/maverick/answering';
 import { type Candidate, LEFT_OUT_WORDS, leftOut, ruleWords } from '@domain/maverick/inviteRule';
@@ -36,7 +37,7 @@ export async function invite(
 ): Promise<AnswerOf<'invite'>> {
   const session = await tx.records(MAVERICK_SESSIONS).findForUpdate(id);
   if (!session) throw new Failure(404, { message: 'Maverick session not found' });
-  if (session.status !== 'scheduled') throw new Failure(409, { message: `The session is ${session.status}` });
+  if (session.status !== 'scheduled') throw new Failure(409, { message: `The session ${stateText(session.status)}` });
   if (session.start_time <= by.now) throw new Failure(409, { message: 'The session has started' });
   if (answer_by <= by.now) throw wrongField('answer_by', 'Must be in the future');
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');

@@ -73,6 +73,8 @@ export const maverickInvitationHooks: RecordHooks<MaverickInvitation> = {
     }
     if (action === 'attend' || action === 'miss') {
       if (session.status === 'cancelled') throw new Failure(409, { message: 'The session is cancelled' });
+      if (session.status === 'not_held')
+        throw new Failure(409, { message: 'The session was not held: open it again first' });
       if (session.start_time > call.now) throw new Failure(409, { message: 'The session has not started' });
     }
     if (action === 'miss' && before.certificate_id !== null && (await isValid(tx, before.certificate_id)))

@@ -200,12 +200,13 @@ export function calibrationRefusal(
   { status }: Pick<ReviewCycle, 'status'>,
   feedback: ReviewFeedback['status'] | undefined,
 ): string | null {
-  if (status === 'released') return 'The cycle is released';
-  if (status !== 'closed') return 'Close the cycle first: its reviews may still change';
+  // A draft of a released cycle was taken back for a dispute that is right.
+  if (status === 'released' && feedback !== 'draft') return 'The cycle is released';
+  if (status !== 'closed' && status !== 'released') return 'Close the cycle first: its reviews may still change';
   if (feedback === undefined || feedback === 'draft') return null;
   return feedback === 'released'
     ? 'The trainer’s feedback is released with these scores: withdraw it first'
-    : 'The trainer has answered the feedback that was made of these scores: they stay as they are';
+    : 'The trainer has answered the feedback that was made of these scores: they stay as they are, unless it is withdrawn';
 }
 
 async function requireOpen(tx: Store, { cycle_id }: TrainerReview, message: string): Promise<void> {

@@ -51,6 +51,8 @@ function actionsOf(session: StreamSession): string[] {
     ...(session.host_parts.length > 0 ? ['restore_host'] : []),
     'reschedule',
     'cancel',
+    'not_held',
+    'open_again',
     ...(reportsViewers(session) ? [] : [said]),
   ];
 }

@@ -41,7 +41,7 @@ export default function AttendanceSheet({ row }: { row: HobbyClass }) {
   if (!currentData) return <LoadingState label="Loading the attendance" />;
   if (currentData.rows.length === 0) return <EmptyState title="Nobody has a seat in this class" />;
   const isAhead = row.start_time > now;
-  const isOpen = row.status !== 'cancelled';
+  const isOpen = row.status === 'scheduled';
   const changed = currentData.rows.filter(({ seat_id, mark }) => markIn(given, seat_id, mark) !== mark);
 
   async function send(): Promise<void> {
