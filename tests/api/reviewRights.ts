@@ -48,6 +48,7 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'review_cycle.reopen': [ADMINS, 'closed'],
   'review_cycle.release': [ADMINS, 'closed'],
   'cycle_trainer.take_out': [ADMINS, 'in'],
+  'cycle_trainer.ask_again': [ADMINS, 'in'],
   'barred_pair.create': [ADMINS],
   'barred_pair.edit': [ADMINS, 'barred'],
   'barred_pair.lift': [ADMINS, 'barred'],
@@ -69,6 +70,8 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'review_request.create': [and(ADMINS, MANAGERS)],
   'review_request.accept': [and(ADMINS, REVIEWERS), 'asked'],
   'review_request.decline': [and(ADMINS, REVIEWERS), 'asked'],
+  // Who asked: of these rows the trainer’s manager.
+  'review_request.withdraw': [and(ADMINS, MANAGERS), 'asked'],
 };
 
 /** Of the contract: whose review or seat one reaches. Those that only show are compared with the lists below. */
