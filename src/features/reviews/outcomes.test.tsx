@@ -80,7 +80,7 @@ test('a score is calibrated side by side with a reason; both stay in sight', asy
     {},
     SLOW,
   );
-  const [calibrated] = (await allOf(story.store, TRAINER_REVIEWS, { cycle_id: { anyOf: [id] } })).filter(
+  const calibrated = (await allOf(story.store, TRAINER_REVIEWS, { cycle_id: { anyOf: [id] } })).find(
     ({ calibrated_score }) => calibrated_score !== null,
   );
   expect(calibrated).toMatchObject({
