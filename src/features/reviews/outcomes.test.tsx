@@ -4,7 +4,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
-import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
+import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
@@ -47,7 +48,7 @@ test('at its task a review is withdrawn while the cycle is open, and declined wi
   const story = await reviewStory(memoryStore());
   const id = await story.opening({ name: 'Autumn' });
   await ok((await story.write(story.by.staff, id)).submit());
-  const [own] = (await story.mine(story.by.staff, id)).reviews as [TrainerReview];
+  const own = (await story.mine(story.by.staff, id)).reviews[0]!;
   const stateOf = async () => (await story.store.records(TRAINER_REVIEWS).find(own.id))!;
   await open(story, 'staff', `/review/review-task/qc?cycle=${id}&${TASK}`);
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, SLOW));
@@ -125,4 +126,16 @@ test('what was agreed on stands beside the next review and over time, with the n
   within(screen.getByRole('region', { name: 'Autumn and Winter' })).getByRole('table', {
     name: 'Before and after Autumn',
   });
+});
+
+test('a self-assessment whose link is lost is sent again from the trainers of its cycle', async () => {
+  const story = await reviewStory(memoryStore());
+  const id = await story.opening({ name: 'Autumn', self_assessment: true });
+  const trainer = CYCLE_TRAINERS.idOf({ cycle_id: id, teacher_id: BINA });
+  const first = await story.linkOf(trainer);
+  await open(story, 'admin', `/review/cycle-details?review_cycle=${id}&tab=trainers`);
+  fireEvent.click(await screen.findByRole('button', { name: /^Send/ }, SLOW));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Send link again' }));
+  await waitFor(async () => expect((await story.linkOf(trainer)).code).not.toBe(first.code), SLOW);
+  expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
 });
