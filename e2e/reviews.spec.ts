@@ -1,4 +1,4 @@
-// Trainer reviews in the browser, by keyboard: one cycle from its mapping to a feedback that the trainer disputes on a page of their own, and the answer.
+// Trainer reviews in the browser, by keyboard: one cycle from its mapping to a feedback that the trainer disputes on a page of their own, and acknowledges once it is corrected.
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '@domain/calendar';
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
@@ -63,20 +63,23 @@ async function act(page: Page, label: string, done: string): Promise<void> {
   await expect(page.getByText(new RegExp(`${done}$`)).first()).toBeVisible();
 }
 
-/** Where the trainer's message leads, as an administrator reads it in the outbox. */
-async function sentLink(page: Page): Promise<string> {
+/** Where the trainer's message leads, as an administrator reads it in the outbox. `but`: what was read before. */
+async function sentLink(page: Page, but: readonly string[] = []): Promise<{ link: string; message: string }> {
   let told: MessageListed | undefined;
   const arrived = async () => {
     const { body } = await call(page, 'outboxPage', { query: { sort: '-at' } });
-    told = (body as { rows: MessageListed[] }).rows.find(({ subject }) => subject === `Your feedback: ${CYCLE}`);
+    told = (body as { rows: MessageListed[] }).rows.find(
+      ({ subject, message_id }) => subject === `Your feedback: ${CYCLE}` && !but.includes(message_id),
+    );
     return told !== undefined;
   };
   await expect.poll(arrived, { message: 'the message lies in the outbox' }).toBe(true);
   const opened = await call(page, 'openMessage', { path: { message_id: told!.message_id } });
-  return /\/p\/[\w-]+/.exec((opened.body as OutboxMessage).body)![0];
+  const link = /\/p\/[\w-]+/.exec((opened.body as OutboxMessage).body)![0];
+  return { link, message: told!.message_id };
 }
 
-test('a cycle is mapped, opened, written, closed and released; the trainer disputes the feedback and is answered', async ({
+test('a cycle is mapped, opened, written, closed and released; the trainer disputes the feedback, is answered, and acknowledges what is corrected', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -130,7 +133,8 @@ test('a cycle is mapped, opened, written, closed and released; the trainer dispu
   await page.goto(feedback);
   await act(page, 'Release', 'released');
 
-  await page.goto(await sentLink(page));
+  const first = await sentLink(page);
+  await page.goto(first.link);
   await expect(page.getByText('Asks before telling')).toBeVisible();
   await expect(page.getByText(PEOPLE.admin.email)).toHaveCount(0);
   await expect(page.getByText('Mean of')).toHaveCount(0);
@@ -140,7 +144,6 @@ test('a cycle is mapped, opened, written, closed and released; the trainer dispu
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByText('You disputed it.')).toBeVisible();
-  const link = page.url();
 
   await page.goto(feedback);
   await choose(page, 'Answer dispute');
@@ -150,6 +153,18 @@ test('a cycle is mapped, opened, written, closed and released; the trainer dispu
   await press(page.getByRole('button', { name: /^Answer dispute|^Save/ }).last());
   await expect(page.getByText(`${trainer}`).first()).toBeVisible();
   await expect(page.getByText('Settled').first()).toBeVisible();
-  await page.goto(link);
+  await page.goto(first.link);
   await expect(page.getByText('Your leave is in the numbers')).toBeVisible();
+
+  // It was right after all: taken back, corrected and released again, to be read by another link.
+  await page.goto(feedback);
+  await act(page, 'Withdraw', 'withdrawn');
+  await act(page, 'Release', 'released');
+  await page.goto((await sentLink(page, [first.message])).link);
+  await expect(page.getByText('I was on leave for two weeks')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'I have read it' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('There is nothing left to do.')).toBeVisible();
+  await page.goto(feedback);
+  await expect(page.getByText('Acknowledged').first()).toBeVisible();
 });

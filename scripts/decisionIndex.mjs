@@ -16,7 +16,7 @@ const AREAS = {
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129, 210, 238],
   'Learning content and classes': [
     131, 135, 138, 162, 163, 164, 165, 170, 171, 172, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186,
-    187, 190, 191, 200, 201, 202, 203, 204, 205, 206, 211, 230, 248,
+    187, 190, 191, 200, 201, 202, 203, 204, 205, 206, 211, 217, 230, 248,
   ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [
@@ -24,7 +24,7 @@ const AREAS = {
   ],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193, 194, 196, 246],
   'Quality checks': [126, 127, 229],
-  'Trainer reviews': [166, 167, 168, 169, 188, 189],
+  'Trainer reviews': [166, 167, 168, 169, 188, 189, 224],
 };
 
 /** Where it is not in force as it stands. */
@@ -46,6 +46,7 @@ const STATUS = {
   178: 'in force; the frame of the editor: 203',
   180: 'in force; which tries count: 186, what is played on: 187',
   181: 'in force; how it is drawn: 203',
+  188: 'in force; a dispute that is right: 224',
 };
 
 /** @param pages each as its file's name and first line. */

@@ -166,7 +166,7 @@ function mount(app: Routes, { operation, method, path, endpoint, handler }: Moun
     const request = endpoint.kind === 'page' ? context.req.raw.clone() : context.req.raw;
     const requestId = context.get('requestId');
     const now = parts.now();
-    const named = { request_id: requestId, remote: maskedNetwork(remote), today: dateOf(now) };
+    const named = { request_id: requestId, remote: maskedNetwork(remote), today: dateOf(now), now };
     const services = servicesOver(requestStore(parts.store, named), { requestId });
     const caller: Caller = { operation, store: services.store, user: undefined, cookies, remote, now };
     let input: Input | undefined;
@@ -204,7 +204,10 @@ function mount(app: Routes, { operation, method, path, endpoint, handler }: Moun
           ? await perform(services, now)
           : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
               perform(
-                { ...servicesOver(requestStore(store, { ...named, today: dateOf(at) }), { requestId }), outside },
+                {
+                  ...servicesOver(requestStore(store, { ...named, today: dateOf(at), now: at }), { requestId }),
+                  outside,
+                },
                 at,
               ),
             );

@@ -124,14 +124,14 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       });
       const days = { stream_batch_id: id, from_date: TODAY, to_date: null };
       await opened.store.records(STREAM_SUBSCRIBERS).insert([
-        ...seated('subscribed', 'subscriber_name', days),
+        ...seated('subscribed', 'subscriber_name', { ...days, stage: 'subscribed' }),
         // The first day without it is that of the session.
         newRow(STREAM_SUBSCRIBERS, BY, {
           ...days,
           to_date: date,
           contact: contactOf(3),
           subscriber_name: null,
-          status: 'subscribed',
+          stage: 'subscribed',
         }),
       ]);
       const [session] = await allOf(opened.store, STREAM_SESSIONS, { stream_batch_id: { anyOf: [id] } });

@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
+import { GRADES } from '@domain/business/trainerTerms';
 import type { AnswerOf } from '@domain/contract/contract';
 import { type InviteRule, invitees, leftOut } from '@domain/maverick/inviteRule';
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import type { MaverickSession } from '@domain/records/maverickSession';
+import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { expireInvitations } from '@server/maverick/answers';
@@ -60,7 +62,7 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
       level: 'challenger',
       host: ASHA,
       co_hosts: [],
-      grades: ['4'],
+      grades: [...GRADES],
       start_time,
       minutes: 60,
       capacity: 2,
@@ -128,6 +130,29 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
     expect(await refused(invite(session, [low.id], { answer_by: NOW }), 400)).toBe('Must be in the future');
   });
 
+  test('nobody is invited to a session that is not for their grade, by rule, from a list or once more', async () => {
+    const gradeOf = async ({ student_id }: Enrolment) => (await opened.store.records(STUDENTS).find(student_id))!.grade;
+    const [first] = courses;
+    const grade = await gradeOf(first!);
+    const grades = await Promise.all(courses.map(gradeOf));
+    const other = courses[grades.findIndex((each) => each !== grade)]!;
+    const session = await create({ grades: [grade] });
+    const rule = { grades: [], attendance_least: null, conquest_least: null };
+    const path = { id: session.id };
+    const preview = await ok<AnswerOf<'previewInvitees'>>(staff.call('previewInvitees', { path, body: rule }));
+    expect(new Set(preview.fit.map((each) => each.grade))).toEqual(new Set([grade]));
+    expect(preview.left_out.find(({ why }) => why === 'not_for')?.count).toBeGreaterThan(0);
+    for (const by of [null, rule]) {
+      const { results } = await ok<AnswerOf<'invite'>>(invite(session, [other.id], { rule: by }), 201);
+      expect(results[0]).toMatchObject({
+        status: 'refused',
+        reason: `Is in grade ${await gradeOf(other)}: the session is for ${grade}`,
+      });
+    }
+    const { results } = await ok<AnswerOf<'invite'>>(invite(session, [first!.id], { rule }), 201);
+    expect(results[0]).toMatchObject({ status: 'invited' });
+  });
+
   test('families accept by one link at once: seats are never exceeded, and who comes too late reads why', async () => {
     const session = await create({ capacity: 3 });
     await ok(
@@ -171,6 +196,40 @@ describe.each(MEMORY_AND_DATABASE)('Maverick sessions on $name', ({ open }) => {
     await expireInvitations(opened.store, server.clock.now);
     expect((await invitationsOf(session)).filter(({ status }) => status === 'expired')).toHaveLength(3);
     expect(titleOf(await page(late, 'accepted'))).toBe('This invitation has ended');
+    await setClock(NOW);
+  });
+
+  test('an answer entered at the wrong row is taken back, a wrong invitation is withdrawn, and the time to answer corrected', async () => {
+    const session = await create({ capacity: 1 });
+    const ids = courses.slice(0, 4).map(({ id }) => id);
+    await ok(invite(session, ids), 201);
+    const [wrong, right, declined, late] = (await invitationsOf(session)) as [
+      MaverickInvitation,
+      MaverickInvitation,
+      MaverickInvitation,
+      MaverickInvitation,
+    ];
+    await ok(act('accept', wrong));
+    expect(await refused(act('accept', right))).toBe('All seats are taken');
+    expect(await ok(act('unanswer', wrong))).toMatchObject({ status: 'invited', answered_by: null, answered_on: null });
+    const [sitting] = await opened.store.calendar.sessionsOf([ASHA], session.start_time, session.start_time + 60);
+    expect(sitting).toMatchObject({ strength: 0 });
+    await page(await linkOf(right), 'accepted');
+    expect(await refused(act('unanswer', right))).toBe('The family answered by itself: its answer stands');
+    await ok(act('decline', declined));
+    await ok(act('unanswer', declined));
+    // Withdrawn it has ended for the family, and the student may be invited once more.
+    await ok(act('withdraw', wrong));
+    expect(titleOf(await page(await linkOf(wrong), 'accepted'))).toBe('This invitation has ended');
+    const again = await ok<AnswerOf<'invite'>>(invite(session, [wrong.variant_id]), 201);
+    expect(again.results[0]).toMatchObject({ status: 'invited' });
+    const until = (answer_by: number) => act('answer_until', late, { answer_by });
+    expect(await refused(until(NOW), 400)).toBe('Must be in the future');
+    expect(await refused(until(session.start_time + 1), 400)).toMatch(/after the session begins/);
+    expect(await ok(until(session.start_time - 60))).toMatchObject({ answer_by: session.start_time - 60 });
+    await setClock(session.start_time);
+    for (const name of ['unanswer', 'withdraw'])
+      expect(await refused(act(name, name === 'unanswer' ? right : late))).toMatch(/The session has started/);
     await setClock(NOW);
   });
 
@@ -233,6 +292,7 @@ const candidate = fc.record({
   attendance: fc.option(fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)),
   conquest: fc.option(fc.integer({ min: 0, max: 100 })),
   isInvited: fc.boolean(),
+  isForGrade: fc.boolean(),
 });
 const least = fc.option(fc.integer({ min: 0, max: 100 }));
 const anyRule: fc.Arbitrary<InviteRule> = fc.record({
@@ -247,7 +307,7 @@ test('a rule keeps or leaves out each, whatever order they come in; a stricter o
       const { fit, left } = invitees(rule, all);
       expect(fit.length + Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(all.length);
       expect(invitees(rule, all.toReversed())).toEqual({ fit, left });
-      expect(fit.every((each) => leftOut(rule, each) === null && !each.isInvited)).toBe(true);
+      expect(fit.every((each) => leftOut(rule, each) === null && !each.isInvited && each.isForGrade)).toBe(true);
       const stricter = { ...rule, attendance_least: Math.max(rule.attendance_least ?? 0, more ?? 0) };
       const kept = fit.map(({ id }) => id);
       expect(invitees(stricter, all).fit.every(({ id }) => kept.includes(id))).toBe(true);

@@ -42,6 +42,7 @@ describe.each(MEMORY_AND_DATABASE)('row filters on $name', ({ open }) => {
   let admin: Caller;
   const row = (id: string, own: Partial<MasterClass>): MasterClass => ({
     ...({ ...newExample(MASTER_CLASSES), title: 'Chess', status: 'scheduled' } as unknown as MasterClass),
+    cancel_reason: null,
     cancelled_on: null,
     cancelled_by: null,
     start_time: startOfHour(TODAY, 34),

@@ -5,9 +5,11 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
 import type { ReviewNumbers, ReviewSheet } from '@domain/contract/reviews';
 import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import type { ReviewRequest } from '@domain/records/reviewRequest';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { allOf } from '@server/store/rows';
 import { formRow, MARKS } from './api/reviewRows';
@@ -171,6 +173,74 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await ok(by.quality.call('confirmReviews', { path: { id } }));
     await story.map(id, [[ASHA, 'quality']]);
     expect((await story.mine(by.quality, id)).reviewer).toMatchObject({ confirmed_on: null });
+  });
+
+  test('a wrong pair is taken off with a reason before its review is begun; the reviewer is told, and the seat is free', async () => {
+    const id = await story.opening({ per_trainer: 3 });
+    const of = async (role: string) =>
+      (await allOf(opened.store, TRAINER_REVIEWS, { cycle_id: { anyOf: [id] } })).find(
+        ({ reviewed_by }) => reviewed_by === emailOf(role as 'staff'),
+      )!;
+    const decline_reason = 'Has left the team';
+    const wrong = await of('finance');
+    await refused(
+      by.admin.call('trainer_review.unmap', { path: { id: wrong.id }, body: { version: wrong.version } }),
+      400,
+    );
+    await refused(story.acted(by.people, 'trainer_review.unmap', wrong.id, { decline_reason }), 403);
+    await story.act(by.admin, 'trainer_review.unmap', wrong.id, { decline_reason });
+    expect(await of('finance')).toMatchObject({ status: 'declined', decline_reason });
+    expect((await allOf(opened.store, SENT_MESSAGES, {})).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^A review less to write/),
+    );
+    expect((await story.map(id, [[BINA, 'finance']])).mapped).toBe(1);
+    // One that somebody writes already is theirs to decline.
+    await story.write(by.staff, id);
+    await refused(story.acted(by.admin, 'trainer_review.unmap', (await of('staff')).id, { decline_reason }), 409);
+    await story.act(by.admin, 'review_cycle.close', id);
+    expect(await refused(story.acted(by.admin, 'trainer_review.unmap', wrong.id, { decline_reason }), 409)).toMatch(
+      'The cycle is closed',
+    );
+  });
+
+  test('name, due date and guide of an open cycle are corrected, and what it was opened with stays', async () => {
+    const id = await story.opening();
+    const { cycle } = await story.mine(by.staff, id);
+    const { period_from, form_id, per_trainer } = cycle as ReviewCycle;
+    const set = { name: 'Winter', due_on: addDays(TODAY, 40), guide: 'Write what you have seen' };
+    await refused(story.acted(by.people, 'review_cycle.correct', id, set), 403);
+    expect(
+      await refused(
+        story.acted(by.admin, 'review_cycle.correct', id, { ...set, due_on: addDays(period_from, -1) }),
+        400,
+      ),
+    ).toMatch('Must not be before the period');
+    await story.act(by.admin, 'review_cycle.correct', id, set);
+    expect((await story.mine(by.staff, id)).cycle).toMatchObject({
+      ...set,
+      status: 'open',
+      period_from,
+      form_id,
+      per_trainer,
+    });
+    await story.act(by.admin, 'review_cycle.close', id);
+    await refused(story.acted(by.admin, 'review_cycle.correct', id, set), 409);
+  });
+
+  test('no trainer gets more reviewers than the cycle gives each, whoever maps them', async () => {
+    const { id } = await story.cycle({ per_trainer: 2 });
+    await story.people(id, [BINA, ASHA], ['staff', 'quality', 'finance']);
+    const reasons = async (pairs: readonly (readonly [string, string])[]) =>
+      (await story.map(id, pairs)).refused.map(({ reason }) => reason);
+    expect(
+      await reasons([
+        [BINA, 'staff'],
+        [BINA, 'quality'],
+        [BINA, 'finance'],
+        [ASHA, 'finance'],
+      ]),
+    ).toEqual(['The trainer has 2 of 2 reviewers']);
+    expect(await reasons([[BINA, 'finance']])).toEqual(['The trainer has 2 of 2 reviewers']);
   });
 
   test('a sheet shows what was agreed in earlier cycles, and of it nothing that is for the readers of the step', async () => {

@@ -5,6 +5,7 @@ import { DUTIES, type Duty } from '@domain/access';
 import { type Action, type Actions, undoOf } from '@domain/actions/action';
 import { ACTIONS } from '@domain/actions/actions';
 import { addDays } from '@domain/calendar';
+import { HOSTED_TYPES } from '@domain/classes/hosted';
 import { actionsOf } from '@domain/contract/records';
 import { whyNot } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
@@ -12,6 +13,7 @@ import type { Field } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
+import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { WEBINARS } from '@domain/records/webinar';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -20,6 +22,7 @@ import { hobbyRows } from './api/existingHobby';
 import { exampleOf } from './api/recordRequestFixtures';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from './api/testServer';
+import { newRow } from '@server/store/newRow';
 import { newStamps } from '@server/store/rows';
 
 const DECLARED = RECORDS.flatMap((type) => actionsOf(type).map(([name, action]) => ({ type, name, action })));
@@ -57,6 +60,7 @@ beforeAll(async () => {
   const hosts = [ASHA, BINA].map((id) => trainer(id, id, [[0, 1440]]));
   await store.load([...seedRows({ trainers: 12, today: TODAY }), { trainers: hosts }]);
   await store.records(HOBBY_CLASSES).insert([HOBBY]);
+  await store.records(MAVERICK_SESSIONS).insert([UNHELD]);
   await store.records(HOBBY_STUDENTS).insert([hobbyRows('a-lead').seat]);
   const server = await openTestServer(await peopled(store, 0));
   await store.users.add({
@@ -101,11 +105,22 @@ const HELD: Readonly<Record<string, object>> = {
   'stream_session scheduled': { host: ASHA, helpers: [], is_single: true },
 };
 
+/** What is said of a class of any kind whose hour has come. */
+function ofHosted<T>(value: T): Record<string, T> {
+  return Object.fromEntries(
+    HOSTED_TYPES.flatMap((kind) => ['not_held', 'open_again'].map((name) => [`${kind}.${name}`, value])),
+  );
+}
+
 /** The same, of one action alone. */
 const HELD_FOR: Readonly<Record<string, object>> = {
   'variant.ask_renewal': { renewal_asked_on: null },
   'variant.unask_renewal': { renewal_asked_on: NOW - 86_400 },
+  'maverick_invitation.answer_until': { answer_by: NOW + 3600 },
   'maverick_session.hold': { start_time: NOW - 3600 },
+  ...ofHosted({ cancel_reason: null }),
+  'hobby_class.not_held': { cancel_reason: null, joined: 0, absent: 0 },
+  'hobby_class.open_again': { cancel_reason: null, joined: 0, absent: 0 },
   'stream_session.nobody_came': { platform: 'link', nobody_came: false },
   'stream_session.somebody_came': { platform: 'link', nobody_came: true },
 };
@@ -130,10 +145,18 @@ const SENT: Readonly<Record<string, (row: object) => object>> = {
   'webinar.reschedule': shorter,
   'stream_session.reschedule': shorter,
   'maverick_session.reschedule': shorter,
+  'maverick_invitation.answer_until': (row) => ({ answer_by: (Reflect.get(row, 'answer_by') as number) - 60 }),
 };
 
 /** Begins in ten minutes, by itself, with seats for all of its children. */
 const HOBBY: HobbyClass = { ...hobbyRows('a-lead').classes[0]!, host: BINA, start_time: NOW + 600, capacity: 9 };
+
+/** Has begun, and nobody has marked anything of it. */
+const UNHELD: MaverickSession = newRow(
+  MAVERICK_SESSIONS,
+  { actor: emailOf('staff'), now: NOW - 99 * 86_400 },
+  { title: 'Nobody came', level: 'explorer', host: ASHA, start_time: NOW - 600, grades: ['4'] },
+);
 
 const isRefundable = (row: RecordRow) => (Reflect.get(row, 'parts') as unknown[]).length > 0;
 /** Which of the rows, where not every one will do. */
@@ -142,6 +165,9 @@ const CHOSEN: Readonly<Record<string, (row: RecordRow) => boolean>> = {
   refund: isRefundable,
   hobby_class: ({ id }) => id === HOBBY.id,
   hobby_student: (row) => Reflect.get(row, 'place_id') === HOBBY.id,
+  ...ofHosted((row: RecordRow) => (Reflect.get(row, 'start_time') as number) <= NOW),
+  'maverick_session.not_held': ({ id }) => id === UNHELD.id,
+  'maverick_session.open_again': ({ id }) => id === UNHELD.id,
 };
 
 /** Of records that the seed has none of. */
@@ -153,14 +179,17 @@ async function newRowOf(type: RecordType): Promise<RecordRow> {
   return row;
 }
 
-async function rowIn(type: RecordType, state: string, held: object = {}): Promise<RecordRow> {
+async function rowIn(type: RecordType, state: string, action = ''): Promise<RecordRow> {
+  const held = HELD_FOR[`${type.name}.${action}`] ?? {};
+  const isOne = CHOSEN[`${type.name}.${action}`] ?? CHOSEN[type.name] ?? (() => true);
   const query = { page: 1, size: 500, sort: { field: 'created_on', descending: true }, search: '', filters: {} };
-  const rows = (await store.records(type).page(query)).rows.filter(CHOSEN[type.name] ?? (() => true));
+  const rows = (await store.records(type).page(query)).rows.filter(isOne);
   const row = rows.find((each) => Reflect.get(each, 'status') === state) ?? rows[0] ?? (await newRowOf(type));
   const changed = {
     ...(await store.records(type).find(row.id))!,
     status: state,
-    ...HELD[`${type.name} ${state}`],
+    // One that is chosen for the action is as it has to be.
+    ...(CHOSEN[`${type.name}.${action}`] ? {} : HELD[`${type.name} ${state}`]),
     ...held,
   };
   if (!(await store.records(type).update({ ...changed, version: row.version + 1 }, row.version)))
@@ -205,7 +234,7 @@ describe('a row is as it was before, once it is taken back', () => {
   });
   test.each(cases)('$kind $name from $state, and then $by', async ({ type, name, by, state }) => {
     if (type.name === 'webinar_registration') await begun();
-    const before = await rowIn(type, state, HELD_FOR[`${type.name}.${name}`]);
+    const before = await rowIn(type, state, name);
     const path = { id: before.id };
     const taken = await admin.call(`${type.name}.${name}`, { path, body: sentFor(type, name, before) });
     expect(taken.status, await taken.clone().text()).toBe(200);

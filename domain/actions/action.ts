@@ -49,6 +49,8 @@ export interface Action {
   whyNot?: (row: object, noun: string) => string | undefined;
   /** Only before the record's start time. */
   untilStart?: boolean;
+  /** Only from the record's start time on. */
+  sinceStart?: boolean;
   /** Of a declared record: what was done, in the audit log and in messages: `webinar.cancelled`, `2 webinars cancelled`. */
   done?: string;
   /** How the audit log calls it, where it does not as `done` says. */
@@ -121,13 +123,15 @@ export function refusalFor(
   subject: Subject,
   context: ActionContext,
 ): Refusal | undefined {
-  const { from, untilStart } = action;
+  const { from, untilStart, sinceStart } = action;
   const { status = '', start_time } = subject;
   const reason = personRefusal(action, subject, context);
   if (reason) return { status: 403, reason };
   if (!from.includes(status)) return { status: 409, reason: `The ${noun} ${stateText(status)}` };
   if (untilStart && start_time !== undefined && start_time <= context.now)
     return { status: 409, reason: `The ${noun} has already started` };
+  if (sinceStart && start_time !== undefined && start_time > context.now)
+    return { status: 409, reason: `The ${noun} has not started yet` };
   return undefined;
 }
 

@@ -58,7 +58,9 @@ export const mappingAnswer = z.strictObject({
   ),
   reviewers: z.array(z.strictObject({ reviewed_by: z.string(), most: z.int() })),
   barred: z.array(pair),
-  reviews: z.array(pair.extend({ id: z.string(), status: state, decline_reason: z.string().nullable() })),
+  reviews: z.array(
+    pair.extend({ id: z.string(), version: z.int(), status: state, decline_reason: z.string().nullable() }),
+  ),
 });
 export type ReviewMapping = z.output<typeof mappingAnswer>;
 

@@ -1,8 +1,10 @@
 // What waits for somebody in the course of a day: each item is declared once, as a list with its filters or as a queue that the server works out, and its count is of exactly what it leads to.
 import { addDays } from '../calendar';
+import { ME } from '../lists/list';
 import type { Access } from '../permissions';
 import { OPEN_TICKETS } from '../records/payoutTicket';
 import { HELD_BY } from '../records/trainerPayout';
+import { OPEN_REVIEWS } from '../records/trainerReview';
 import { TO_RENEW } from '../records/enrolment';
 import { NEEDS_BATCH } from '../students/enrolmentStates';
 import type { IsoDate } from '../units';
@@ -115,6 +117,28 @@ export const DAY_ITEMS = {
     record: 'quality_check',
     filters: { status: 'disputed' },
     since: 'created_on',
+  },
+  disputed_feedback: {
+    label: 'Disputed feedback',
+    who: 'admin',
+    record: 'review_feedback',
+    filters: { status: 'disputed' },
+    since: 'answered_on',
+  },
+  reviews_to_write: {
+    label: 'Reviews to write',
+    who: 'staff',
+    record: 'trainer_review',
+    filters: { status: OPEN_REVIEWS.join(), cycle_state: 'open', reviewed_by: ME },
+    since: 'created_on',
+  },
+  steps_due: {
+    label: 'Agreed steps due',
+    who: 'staff',
+    record: 'review_step',
+    filters: { status: 'open', owner: ME },
+    within: { field: 'due_on', days: 0 },
+    since: 'due_on',
   },
   feedback_due: {
     label: 'Demos without feedback',

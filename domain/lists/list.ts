@@ -29,6 +29,8 @@ export interface ListColumn {
   short?: Readonly<Record<string, string>>;
   /** Its values are ids of these records, which a filter finds and shows by name: `trainer`, or a declared record's. */
   record?: string;
+  /** Its values are e-mails of the staff: `ME` in a filter is whoever asks. */
+  person?: true;
   /** Who reads it, orders and narrows by it, where that is not everybody who reads the list. */
   who?: Access;
   /** How somebody is reached: shown on the screen, and in no file. */
@@ -36,6 +38,9 @@ export interface ListColumn {
   /** What its filter is called, where people choose otherwise than the column shows. */
   filterLabel?: string;
 }
+
+/** Stands for the person who asks, in an address and in a saved view that others read too. */
+export const ME = 'me';
 
 /** Counted from today, both included. */
 export interface DefaultRange {

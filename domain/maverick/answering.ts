@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 export interface AskedTo {
-  status: 'scheduled' | 'held' | 'cancelled';
+  status: 'scheduled' | 'held' | 'cancelled' | 'not_held';
   start_time: EpochSeconds;
   capacity: number;
   /** Seats that are taken. */
@@ -44,6 +44,6 @@ export function mayNotAnswer(
   if (status === 'expired') return 'expired';
   if (status !== 'invited') return 'answered';
   if (session.status === 'cancelled') return 'cancelled';
-  if (now >= answer_by || now >= session.start_time || session.status === 'held') return 'expired';
+  if (now >= answer_by || now >= session.start_time || session.status !== 'scheduled') return 'expired';
   return answer === 'accepted' && session.taken >= session.capacity ? 'full' : undefined;
 }

@@ -17,11 +17,14 @@ export interface Candidate {
   conquest: number | null;
   /** Has an invitation to it already, whatever became of that. */
   isInvited: boolean;
+  /** The session is for their grade. */
+  isForGrade: boolean;
 }
 
 /** Why somebody is left out: the first that fits. */
 export const LEFT_OUT_WORDS = {
   invited: 'invited already',
+  not_for: 'in a grade that the session is not for',
   grade: 'in another grade',
   no_attendance: 'without a marked class',
   attendance: 'with less attendance',
@@ -32,9 +35,10 @@ export type LeftOut = keyof typeof LEFT_OUT_WORDS;
 
 export function leftOut(
   { grades, attendance_least, conquest_least }: InviteRule,
-  { grade, attendance, conquest, isInvited }: Candidate,
+  { grade, attendance, conquest, isInvited, isForGrade }: Candidate,
 ): LeftOut | null {
   if (isInvited) return 'invited';
+  if (!isForGrade) return 'not_for';
   if (grades.length > 0 && !grades.includes(grade)) return 'grade';
   if (attendance_least !== null && attendance === null) return 'no_attendance';
   if (attendance_least !== null && attendance! < attendance_least) return 'attendance';

@@ -49,7 +49,7 @@ export const CYCLE_TRAINERS = record<CycleTrainer, NewCycleTrainer, Needed<typeo
   path: '/review/v1/cycle-trainers',
   group: 'Trainer reviews',
   access: { read: { who: 'staff', rows: ownTeam }, create: null, edit: null, reveal: null },
-  operations: ['page', 'count', 'total', 'keys', 'one', 'export', 'take_out'],
+  operations: ['page', 'count', 'total', 'keys', 'one', 'export', 'take_out', 'ask_again'],
   fields: trainer,
   stored: trainerStored,
   computed: ofTrainer,
@@ -68,6 +68,25 @@ export const CYCLE_TRAINERS = record<CycleTrainer, NewCycleTrainer, Needed<typeo
       confirmation: 'confirm',
       follows: 'Only while the cycle is a draft.',
       undo: { none: 'Add the trainer again while the cycle is a draft' },
+    },
+    ask_again: {
+      label: 'Send link again',
+      done: 'asked again',
+      audited: 'asked-again',
+      address: 'ask-again',
+      who: 'admin',
+      from: ['in'],
+      to: 'in',
+      confirmation: 'confirm',
+      calm: true,
+      whyNot: (row) => {
+        const { self_state } = row as Partial<CycleTrainer>;
+        if (self_state === 'none') return 'The cycle asks for no self-assessment, or is not open yet';
+        return self_state === 'answered' ? 'The trainer has answered already' : undefined;
+      },
+      follows: 'The trainer gets another link for the self-assessment; the one before leads nowhere from then on.',
+      undo: { none: 'The trainer has the link: it is sent once more, which ends this one' },
+      touches: ['page_link', 'sent_message'],
     },
   },
   looks: { in: 'now', out: 'cancelled' },

@@ -38,6 +38,8 @@ export interface FieldOptions<V = unknown> {
   fixed?: true;
   /** No two rows share it. It is `fixed` too: who is found by it is always the same person. */
   unique?: true;
+  /** Of a text: the e-mail of one of the staff. `me` in a filter of it is whoever asks. */
+  person?: true;
   /** Of a day: a new one begins with today. */
   today?: true;
   /** It may be large, and no list has it: a row has it where it is read by itself (docs/decisions/206). */
@@ -79,8 +81,11 @@ export interface Field<V = unknown> extends FieldOptions {
   currencyOf?: string;
   /** Of `count`: how many entries this list of the row has. */
   entriesOf?: string;
-  /** Of `count`: how many records of that name point here with `by`, in one of these states. */
-  counts?: { of: string; by: string; status?: readonly string[] };
+  /**
+   * Of `count`: how many records of that name point here with `by`, in one of these states; `ahead`: a field that holds an instant, of
+   * those for which it is still to come.
+   */
+  counts?: { of: string; by: string; status?: readonly string[]; ahead?: string };
   /** Of `names`: the list of trainers that it names. */
   namesOf?: string;
   /**

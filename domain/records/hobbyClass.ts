@@ -5,7 +5,7 @@ import { trainerName } from './computedFields';
 import { choice, flag, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type FieldProblem, type RecordRow } from './record';
 import { sessionOfSeries } from './series';
-import { CANCELLED, timeAndSeats } from './session';
+import { CANCELLED, NOT_HELD, notHeld, timeAndSeats } from './session';
 
 export const FILL_WORDS = { empty: 'Nobody yet', open: 'Seats free', full: 'Full' } as const;
 export type Fill = keyof typeof FILL_WORDS;
@@ -42,7 +42,7 @@ const fields = {
 const stored = {
   status: choice(
     'Status',
-    { scheduled: 'Scheduled', cancelled: 'Cancelled' },
+    { scheduled: 'Scheduled', cancelled: 'Cancelled', ...NOT_HELD },
     { default: 'scheduled', sorted: true, filtered: true },
   ),
   ...sessionOfSeries('hobby_series'),
@@ -151,6 +151,14 @@ export const HOBBY_CLASSES = record<HobbyClass, NewHobbyClass, Needed<typeof fie
       untilStart: true,
       fields: ['cancel_reason'],
     },
+    ...notHeld((row) => {
+      const { joined = 0, absent = 0 } = row as Partial<HobbyClass>;
+      return joined + absent > 0 ? 'Attendance is marked: clear the marks first' : undefined;
+    }),
   },
-  looks: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
+  looks: {
+    scheduled: { before: 'upcoming', during: 'now', after: 'finished' },
+    cancelled: 'cancelled',
+    not_held: 'cancelled',
+  },
 });

@@ -1,5 +1,5 @@
 // The columns of a record's list, by the kinds of its fields.
-import type { ColumnKind, ListColumn } from '../lists/list';
+import { type ColumnKind, type ListColumn, ME } from '../lists/list';
 import type { Field, FieldTable } from './fields';
 
 const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
@@ -26,7 +26,7 @@ export function columnsOf(fields: FieldTable): Record<string, ListColumn> {
       const kind = COLUMN_KINDS[field.kind];
       // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
       if (!kind || name === 'version' || field.protect === 'encrypted' || field.heavy) return [];
-      const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf, person } = field;
       return [
         [
           name,
@@ -36,7 +36,7 @@ export function columnsOf(fields: FieldTable): Record<string, ListColumn> {
             sorts,
             filters,
             labels,
-            ...(known && { known }),
+            ...(person ? { known: { ...known, [ME]: 'Me' }, person } : known && { known }),
             ...(currency && { currency }),
             ...(currencyOf && { currencyOf }),
             ...(to && { record: to }),

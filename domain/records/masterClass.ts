@@ -4,7 +4,7 @@ import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
+import { CANCELLED, cancelling, CONTACT, NOT_HELD, notHeld, PERSON_NAME, seatIn, timeAndSeats } from './session';
 
 const fields = {
   title: text('Title', 120, { section: 'Class', sorted: true, searched: true }),
@@ -17,9 +17,10 @@ const fields = {
 const stored = {
   status: choice(
     'Status',
-    { scheduled: 'Scheduled', cancelled: 'Cancelled' },
+    { scheduled: 'Scheduled', cancelled: 'Cancelled', ...NOT_HELD },
     { default: 'scheduled', sorted: true, filtered: true },
   ),
+  cancel_reason: optional(text('Reason', 300)),
   ...CANCELLED,
 };
 const computed = {
@@ -59,18 +60,14 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass, Needed<typeof 
   },
   duplicates: ['title', 'start_time'],
   actions: {
-    cancel: {
-      label: 'Cancel class',
-      done: 'cancelled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'cancelled',
-      confirmation: 'confirm',
-      undo: { none: 'Its hours are free for others: another one is planned' },
-      untilStart: true,
-    },
+    cancel: cancelling('Cancel class'),
+    ...notHeld(),
   },
-  looks: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
+  looks: {
+    scheduled: { before: 'upcoming', during: 'now', after: 'finished' },
+    cancelled: 'cancelled',
+    not_held: 'cancelled',
+  },
 });
 
 const student = {

@@ -4,7 +4,7 @@ import { sameWords } from '../lists/list';
 import { count, names, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, timeAndSeats } from './session';
+import { CANCELLED, cancelling, coHostsProblems, NOT_HELD, notHeld, RESCHEDULE, timeAndSeats } from './session';
 
 export const MAVERICK_LEVELS = { explorer: 'Explorer', challenger: 'Challenger', olympian: 'Olympian' } as const;
 
@@ -23,7 +23,7 @@ const fields = {
 const stored = {
   status: choice(
     'Status',
-    { scheduled: 'Scheduled', held: 'Held', cancelled: 'Cancelled' },
+    { scheduled: 'Scheduled', held: 'Held', cancelled: 'Cancelled', ...NOT_HELD },
     { default: 'scheduled', sorted: true, filtered: true },
   ),
   cancel_reason: optional(text('Reason', 300)),
@@ -87,7 +87,7 @@ export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession, Nee
       calm: true,
     },
     reopen: {
-      label: 'Not held',
+      label: 'Take back held',
       done: 'reopened',
       who: 'staff',
       from: ['held'],
@@ -100,12 +100,16 @@ export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession, Nee
     cancel: {
       ...cancelling('Cancel session'),
       undo: { none: 'Its hours are free for others, and families were told: another one is planned' },
-      untilStart: true,
     },
+    ...notHeld((row) => {
+      const { attended = 0, missed = 0 } = row as Partial<MaverickSession>;
+      return attended + missed > 0 ? 'Attendance is marked: it was held' : undefined;
+    }),
   },
   looks: {
     scheduled: { before: 'upcoming', during: 'now', after: 'attention' },
     held: 'finished',
     cancelled: 'cancelled',
+    not_held: 'cancelled',
   },
 });

@@ -2,7 +2,7 @@
 import { TEAM_WORDS } from '../reviews/teams';
 import { count } from './computedFields';
 import { choice, date, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
-import { record, type RecordRow } from './record';
+import { type FieldProblem, record, type RecordRow } from './record';
 
 export const CYCLE_STATES = { draft: 'Draft', open: 'Open', closed: 'Closed', released: 'Released' } as const;
 
@@ -54,6 +54,17 @@ const computed = {
 export interface NewReviewCycle extends ValuesOf<typeof fields> {}
 export interface ReviewCycle extends RecordRow, NewReviewCycle, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
+export function datesProblems({
+  period_from,
+  period_to,
+  due_on,
+}: Pick<NewReviewCycle, 'period_from' | 'period_to' | 'due_on'>): FieldProblem[] {
+  return [
+    ...(period_to < period_from ? [{ field: 'period_to', message: 'Must not be before the first day' }] : []),
+    ...(due_on < period_from ? [{ field: 'due_on', message: 'Must not be before the period' }] : []),
+  ];
+}
+
 export const REOPEN_ASKS = {
   reason: text('Reason', 300, { min: 3, long: true, hint: 'Reviewers are told, and it stays in the history' }),
 };
@@ -76,10 +87,7 @@ export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle, Needed<typeof f
   named: 'name',
   sort: '-created_on',
   touches: ['cycle_trainer', 'cycle_reviewer', 'trainer_review', 'review_feedback'],
-  check: ({ period_from, period_to, due_on }) => [
-    ...(period_to < period_from ? [{ field: 'period_to', message: 'Must not be before the first day' }] : []),
-    ...(due_on < period_from ? [{ field: 'due_on', message: 'Must not be before the period' }] : []),
-  ],
+  check: datesProblems,
   actions: {
     open: {
       label: 'Open cycle',
@@ -93,6 +101,18 @@ export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle, Needed<typeof f
         'What is known of each trainer is frozen as of now, reviewers are told, and trainers are asked for their self-assessment.',
       undo: { none: 'Reviewers and trainers have been told: close the cycle instead' },
       touches: ['sent_message', 'page_link'],
+    },
+    correct: {
+      label: 'Correct',
+      done: 'corrected',
+      who: 'admin',
+      from: ['open'],
+      to: 'open',
+      confirmation: 'form',
+      fields: ['name', 'due_on', 'guide'],
+      follows:
+        'Reviewers read it at their tasks; Remind reviewers sends the date. Links for self-assessments end on the day that they name.',
+      undo: 'correct',
     },
     remind: {
       label: 'Remind reviewers',

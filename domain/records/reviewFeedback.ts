@@ -37,6 +37,8 @@ const stored = {
   dispute: optional(text('Dispute', 300, { long: true, min: 3, protect: 'personal' })),
   answer: optional(text('Answer', 300, { long: true, min: 3, protect: 'personal' })),
   decided_by: optional(text('Decided by', 254)),
+  /** Of a feedback that was taken back to be corrected: what the trainer had disputed in it. */
+  disputed_before: optional(text('Disputed before', 300, { long: true, protect: 'personal' })),
 };
 const computed = {
   trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true, sorted: true }),
@@ -96,10 +98,11 @@ export const REVIEW_FEEDBACKS = record<ReviewFeedback, NewReviewFeedback, Needed
       label: 'Withdraw',
       done: 'withdrawn',
       who: 'admin',
-      from: ['released'],
+      from: ['released', 'acknowledged', 'disputed', 'settled'],
       to: 'draft',
       confirmation: 'confirm',
-      follows: 'The trainer’s link leads nowhere from then on.',
+      follows:
+        'The trainer’s link leads nowhere from then on. A dispute that is right is corrected so: its words stay with the feedback, and the trainer is told.',
       undo: { none: 'Release it again: the trainer gets another link' },
     },
     settle: {
@@ -133,7 +136,13 @@ const step = {
   teacher_id: fields.teacher_id,
   kind: choice('Step', STEP_KINDS, { filtered: true, sorted: true }),
   text: text('What is to be done', 300, { min: 3, long: true, protect: 'personal' }),
-  owner: text('Owner', 254, { format: 'email', filtered: true, sorted: true, hint: 'E-mail of who sees to it' }),
+  owner: text('Owner', 254, {
+    format: 'email',
+    filtered: true,
+    sorted: true,
+    person: true,
+    hint: 'E-mail of who sees to it',
+  }),
   due_on: date('Due on', { sorted: true, filtered: true }),
 };
 const stepStored = {

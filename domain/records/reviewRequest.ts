@@ -24,7 +24,7 @@ const fields = {
 const stored = {
   status: choice(
     'Status',
-    { asked: 'Asked', accepted: 'Accepted', declined: 'Declined' },
+    { asked: 'Asked', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' },
     { default: 'asked', sorted: true, filtered: true },
   ),
   /** The cycle that was opened for it. */
@@ -41,6 +41,8 @@ export interface ReviewRequest
 const ofReviewer = (user: AuthUser): true | FilterValues =>
   isProdAdmin(user) || { reviewed_by: { anyOf: [user.email] } };
 
+const ofAsker = (user: AuthUser): true | FilterValues => isProdAdmin(user) || { created_by: { anyOf: [user.email] } };
+
 export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest, Needed<typeof fields & typeof stored>>({
   name: 'review_request',
   table: 'review_requests',
@@ -52,7 +54,7 @@ export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest, Needed<ty
     create: 'staff',
     edit: null,
     reveal: null,
-    actions: { accept: ofReviewer, decline: ofReviewer },
+    actions: { accept: ofReviewer, decline: ofReviewer, withdraw: ofAsker },
   },
   fields,
   stored,
@@ -85,6 +87,16 @@ export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest, Needed<ty
       needs: ['decline_reason'],
       undo: { none: 'The person who asked has been told, and can ask again' },
     },
+    withdraw: {
+      label: 'Withdraw request',
+      done: 'withdrawn',
+      who: 'staff',
+      from: ['asked'],
+      to: 'withdrawn',
+      confirmation: 'confirm',
+      follows: 'The person who was asked is told.',
+      undo: { none: 'The person who was asked has been told: ask once more' },
+    },
   },
-  looks: { asked: 'attention', accepted: 'finished', declined: 'cancelled' },
+  looks: { asked: 'attention', accepted: 'finished', declined: 'cancelled', withdrawn: 'cancelled' },
 });

@@ -57,7 +57,46 @@ export function cancelling(label: string): Action {
     to: 'cancelled',
     confirmation: 'confirm',
     undo: { none: 'Its hours are free for others: another one is planned' },
+    // Once it should have begun it was held or not: a late cancellation would pay its hosts half (decisions 14).
+    untilStart: true,
     fields: ['cancel_reason'],
+  };
+}
+
+/** The state of one whose hour came and that nobody held. */
+export const NOT_HELD = { not_held: 'Not held' } as const;
+
+/** Its hosts keep the hours, so that it can be opened again, and are paid nothing for them (decisions 14). `marked`: why it was held after all. */
+export function notHeld(marked?: Action['whyNot']): { not_held: Action; open_again: Action } {
+  return {
+    not_held: {
+      label: 'Mark not held',
+      done: 'marked as not held',
+      audited: 'not-held',
+      address: 'not-held',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'not_held',
+      confirmation: 'confirm',
+      undo: 'open_again',
+      sinceStart: true,
+      fields: ['cancel_reason'],
+      needs: ['cancel_reason'],
+      ...(marked && { whyNot: marked }),
+      follows: 'Nobody is paid for it. The console sends no message.',
+    },
+    open_again: {
+      label: 'Open again',
+      done: 'opened again',
+      audited: 'opened-again',
+      address: 'open-again',
+      who: 'staff',
+      from: ['not_held'],
+      to: 'scheduled',
+      confirmation: 'confirm',
+      undo: 'not_held',
+      calm: true,
+    },
   };
 }
 
@@ -83,6 +122,18 @@ export function startedAndEnded(people: string): { start: Action; end: Action } 
     },
   };
 }
+
+/** Of one that was ended by mistake, or goes on. */
+export const RESUME: Action = {
+  label: 'Resume',
+  done: 'resumed',
+  who: 'staff',
+  from: ['ended'],
+  to: 'live',
+  confirmation: 'undo',
+  undo: 'end',
+  calm: true,
+};
 
 export function coHostsProblems({ host, co_hosts }: { host: string; co_hosts: readonly string[] }): FieldProblem[] {
   return co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [];

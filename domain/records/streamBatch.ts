@@ -46,7 +46,7 @@ const computed = {
   helper_names: names('Helpers', 'helpers', { section: 'Hosts' }),
   upcoming: count(
     'Upcoming sessions',
-    { of: 'stream_session', by: 'stream_batch_id', status: ['scheduled'] },
+    { of: 'stream_session', by: 'stream_batch_id', status: ['scheduled'], ahead: 'start_time' },
     { section: 'Schedule', sorted: true },
   ),
   streamed: count(

@@ -17,7 +17,7 @@ import {
   type Needed,
 } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
+import { CANCELLED, cancelling, notHeld, RESCHEDULE, RESUME, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
 
 export const STREAM_PLATFORMS = {
@@ -32,6 +32,8 @@ const TELLING: readonly (keyof typeof STREAM_PLATFORMS)[] = ['zoom', 'local'];
 export function reportsViewers({ platform }: Pick<StreamSession, 'platform'>): boolean {
   return TELLING.includes(platform);
 }
+
+const STEPS = startedAndEnded('Viewers');
 
 const fields = {
   stream_batch_id: reference('Stream batch', 'stream_batch', { section: 'Stream', filtered: true, fixed: true }),
@@ -96,7 +98,9 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession, Needed<ty
   touches: ['stream_batch', 'session'],
   check: helpersProblems,
   actions: {
-    ...startedAndEnded('Viewers'),
+    start: STEPS.start,
+    end: { ...STEPS.end, undo: 'resume' },
+    resume: RESUME,
     nobody_came: {
       label: 'Nobody attended',
       done: 'marked as watched by nobody',
@@ -129,18 +133,37 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession, Needed<ty
       from: ['live'],
       to: 'live',
       confirmation: 'form',
-      undo: { none: 'Each holds a part of it, and is paid for that: another replacement follows' },
+      undo: {
+        none: 'Host before again takes it back while the new host’s first half hour runs; later each is paid for a part',
+      },
       fields: ['host'],
       follows: 'The new host holds it from the half hour that runs on',
     },
+    restore_host: {
+      label: 'Host before again',
+      done: 'given back to the host before',
+      audited: 'host-restored',
+      address: 'restore-host',
+      who: 'staff',
+      from: ['live'],
+      to: 'live',
+      confirmation: 'confirm',
+      calm: true,
+      whyNot: (row) =>
+        (row as Partial<StreamSession>).host_parts?.length === 0 ? 'Its host was not replaced' : undefined,
+      undo: { none: 'The host is replaced once more' },
+      follows: 'Possible while the first half hour of the new host runs: nobody is paid for a part then.',
+    },
     reschedule: RESCHEDULE,
     cancel: cancelling('Cancel session'),
+    ...notHeld(),
   },
   looks: {
-    // Nobody started it: it is to be started, moved or cancelled.
+    // Nobody started it: it is to be started or moved, or it was not held.
     scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
     live: 'now',
     ended: 'finished',
     cancelled: 'cancelled',
+    not_held: 'cancelled',
   },
 });

@@ -1,5 +1,6 @@
 // Who has subscribed to a stream batch, from which day to which.
 import type { IsoDate } from '../units';
+import { dated } from './computedFields';
 import { choice, date, optional, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CONTACT, PERSON_NAME, seatIn } from './session';
@@ -14,16 +15,24 @@ const fields = {
     date('Until', { sorted: true, filtered: true, hint: 'The first day without it; none where it goes on' }),
   ),
 };
+export const SUBSCRIPTION_STATES = { subscribed: 'Subscribed', ended: 'Ended' } as const;
+
 const stored = {
-  status: choice(
+  /** What somebody said of it; its days may be over all the same. */
+  stage: choice('Stage', SUBSCRIPTION_STATES, { default: 'subscribed', was: 'status' }),
+};
+const computed = {
+  status: dated(
     'Status',
-    { subscribed: 'Subscribed', ended: 'Ended' },
-    { default: 'subscribed', sorted: true, filtered: true },
+    SUBSCRIPTION_STATES,
+    { of: 'stage', until: ['subscribed'], by: 'to_date', on: 'ended', after: 'ended' },
+    { sorted: true, filtered: true },
   ),
 };
 
 export interface NewStreamSubscriber extends ValuesOf<typeof fields> {}
-export interface StreamSubscriber extends RecordRow, NewStreamSubscriber, ValuesOf<typeof stored> {
+export interface StreamSubscriber
+  extends RecordRow, NewStreamSubscriber, ValuesOf<typeof stored>, ValuesOf<typeof computed> {
   from_date: IsoDate;
   to_date: IsoDate | null;
 }
@@ -37,6 +46,7 @@ export const STREAM_SUBSCRIBERS = record<StreamSubscriber, NewStreamSubscriber, 
   access: { read: 'staff', create: 'staff', edit: 'staff', reveal: 'staff' },
   fields,
   stored,
+  computed,
   named: 'contact',
   sort: '-from_date',
   createsMany: true,

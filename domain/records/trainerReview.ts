@@ -6,6 +6,7 @@ import { TEAM_WORDS } from '../reviews/teams';
 import { joined, trainerName } from './computedFields';
 import { choice, flag, instant, list, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { CYCLE_STATES } from './reviewCycle';
 
 export const REVIEW_STATES = {
   assigned: 'Assigned',
@@ -25,7 +26,7 @@ const fields = {
   cycle_id: reference('Cycle', 'review_cycle', { filtered: true, fixed: true }),
   team: choice('Team', TEAM_WORDS, { sorted: true, filtered: true, fixed: true }),
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
-  reviewed_by: text('Reviewer', 254, { sorted: true, filtered: true, fixed: true }),
+  reviewed_by: text('Reviewer', 254, { sorted: true, filtered: true, fixed: true, person: true }),
 };
 const stored = {
   status: choice('Status', REVIEW_STATES, { default: 'assigned', sorted: true, filtered: true }),
@@ -54,6 +55,11 @@ const computed = {
     'Manager',
     { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'rm_email' },
     { filtered: true },
+  ),
+  cycle_state: joined(
+    'Cycle state',
+    { by: 'cycle_id', table: 'review_cycles', key: 'id', field: 'status' },
+    { labels: CYCLE_STATES, filtered: true },
   ),
 };
 
@@ -110,6 +116,20 @@ export const TRAINER_REVIEWS = record<TrainerReview, NewTrainerReview, Needed<ty
       needs: ['decline_reason'],
       follows: 'Somebody else is mapped to the trainer.',
       undo: { none: 'Somebody else may be mapped already: the person who maps can assign it to you again' },
+    },
+    unmap: {
+      label: 'Take off',
+      done: 'taken off',
+      audited: 'unmapped',
+      who: 'admin',
+      from: ['assigned'],
+      to: 'declined',
+      confirmation: 'form',
+      fields: ['decline_reason'],
+      needs: ['decline_reason'],
+      follows: 'The reviewer is told where the cycle is open, and somebody else can be mapped to the trainer.',
+      undo: { none: 'The reviewer is told: the pair is mapped once more at Review Mapping' },
+      touches: ['sent_message'],
     },
     calibrate: {
       label: 'Calibrate',

@@ -5,13 +5,24 @@ import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
+import {
+  CANCELLED,
+  cancelling,
+  coHostsProblems,
+  NOT_HELD,
+  notHeld,
+  RESCHEDULE,
+  RESUME,
+  startedAndEnded,
+  timeAndSeats,
+} from './session';
 
 export const WEBINAR_STATUSES = {
   scheduled: 'Scheduled',
   live: 'Live',
   ended: 'Ended',
   cancelled: 'Cancelled',
+  ...NOT_HELD,
 } as const;
 const STEPS = startedAndEnded('Families');
 const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
@@ -82,24 +93,17 @@ export const WEBINARS = record<Webinar, NewWebinar, Needed<typeof fields & typeo
   actions: {
     start: STEPS.start,
     end: { ...STEPS.end, undo: 'resume' },
-    resume: {
-      label: 'Resume',
-      done: 'resumed',
-      who: 'staff',
-      from: ['ended'],
-      to: 'live',
-      confirmation: 'undo',
-      undo: 'end',
-      calm: true,
-    },
+    resume: RESUME,
     reschedule: RESCHEDULE,
     cancel: cancelling('Cancel webinar'),
+    ...notHeld(),
   },
   looks: {
-    // Nobody started it: it is to be started, moved or cancelled.
+    // Nobody started it: it is to be started or moved, or it was not held.
     scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
     live: 'now',
     ended: 'finished',
     cancelled: 'cancelled',
+    not_held: 'cancelled',
   },
 });

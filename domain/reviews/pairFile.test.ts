@@ -16,6 +16,7 @@ const TERMS = {
     ['asha@example.com', 1],
   ]),
   barred: new Set([pairKey('ravi@example.com', 'asha@example.com')]),
+  each: 3,
   pairs: [{ trainer: 'bina@example.com', reviewer: 'lead@example.com' }],
 } as const;
 
@@ -72,6 +73,20 @@ test('a reviewer is full by the lines above', () => {
   );
   if ('problem' in table) throw new Error(table.problem);
   expect(problemsOf(pairsIn(table, two))).toEqual([null, 'Has 1 of at most 1 trainers']);
+});
+
+test('a trainer is full by what is mapped and by the lines above', () => {
+  const table = readCsv(
+    new TextEncoder().encode(
+      'trainer,reviewer\nbina@example.com,ravi@example.com\nbina@example.com,asha@example.com\nbina@example.com,lead@example.com',
+    ),
+  );
+  if ('problem' in table) throw new Error(table.problem);
+  expect(problemsOf(pairsIn(table, { ...TERMS, each: 2 }))).toEqual([
+    null,
+    'The trainer has 2 of 2 reviewers',
+    'Is mapped already, or stands above',
+  ]);
 });
 
 test('a file without these columns is refused as a whole', () => {

@@ -61,6 +61,11 @@ export function loadProblem(most: number, load: number): string | undefined {
   return load >= most ? `Has ${load} of at most ${most} trainers` : undefined;
 }
 
+/** `each`: how many reviewers a trainer of the cycle has; `has`: how many without this one. */
+export function fullProblem(each: number, has: number): string | undefined {
+  return has >= each ? `The trainer has ${has} of ${each} reviewers` : undefined;
+}
+
 /** By trainer and reviewer of the cycle, what `pairRefusal` says of each pair: gathered from what bars some, since nearly all may be. */
 export function refusedPairs({ team, managers, most, barred }: PairTerms): Map<TrainerId, Map<string, CycleRefusal>> {
   const refused = new Map([...managers.keys()].map((trainer) => [trainer, new Map<string, CycleRefusal>()] as const));

@@ -7,6 +7,7 @@ export const STREAM_STATES = {
   live: 'Live',
   ended: 'Ended',
   cancelled: 'Cancelled',
+  not_held: 'Not held',
 } as const;
 export type StreamState = keyof typeof STREAM_STATES;
 
@@ -32,11 +33,12 @@ export function withEnd(moments: StreamMoments, at: EpochSeconds): StreamMoments
   return { ...moments, ended_on: Math.max(moments.ended_on ?? at, at) };
 }
 
-/** A cancelled one stays cancelled. One that began again after its end is live; an end that came first waits for nothing. */
+/** A cancelled one stays cancelled; one that was said not to be held is what its platform tells of it. One that began again after its end is live; an end that came first waits for nothing. */
 export function streamState(before: StreamState, { resumed_on, ended_on }: StreamMoments): StreamState {
   if (before === 'cancelled') return 'cancelled';
   if (ended_on !== null && (resumed_on === null || resumed_on <= ended_on)) return 'ended';
-  return resumed_on === null ? 'scheduled' : 'live';
+  if (resumed_on !== null) return 'live';
+  return before === 'not_held' ? 'not_held' : 'scheduled';
 }
 
 export interface Presence {

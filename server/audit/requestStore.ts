@@ -1,15 +1,16 @@
 // The store of one request: its audit rows get the request's id and the network it came from, and states of its day are read.
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AuditRow, Store } from '../store/store';
 
 export interface RequestFacts extends Required<Pick<AuditRow, 'request_id' | 'remote'>> {
   today: IsoDate;
+  now: EpochSeconds;
 }
 
-export function requestStore(store: Store, { today, ...facts }: RequestFacts): Store {
+export function requestStore(store: Store, { today, now, ...facts }: RequestFacts): Store {
   return {
-    ...storeOn(today, store),
-    transaction: (work) => store.transaction((tx) => work(requestStore(tx, { today, ...facts }))),
+    ...storeOn(today, store, now),
+    transaction: (work) => store.transaction((tx) => work(requestStore(tx, { today, now, ...facts }))),
     audit: {
       write: (rows) => store.audit.write(rows.map((row) => ({ ...facts, ...row }))),
       of: (subjectType, subjectId) => store.audit.of(subjectType, subjectId),
@@ -19,12 +20,12 @@ export function requestStore(store: Store, { today, ...facts }: RequestFacts): S
   };
 }
 
-/** A store whose declared records are as they are on a day: for what no request asks. */
-export function storeOn(today: IsoDate, store: Store): Store {
+/** A store whose declared records are as they are on a day: for what no request asks. `now`: what lies ahead does so from then on. */
+export function storeOn(today: IsoDate, store: Store, now?: EpochSeconds): Store {
   return {
     ...store,
-    transaction: (work) => store.transaction((tx) => work(storeOn(today, tx))),
-    records: (type) => store.records(type, today),
+    transaction: (work) => store.transaction((tx) => work(storeOn(today, tx, now))),
+    records: (type) => store.records(type, today, now),
   };
 }
 

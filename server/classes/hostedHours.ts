@@ -12,10 +12,20 @@ import { type HostedRow, type Hosting, HOSTINGS } from './hosts';
 
 type Session = Omit<SessionRow, 'session_id'>;
 
-/** The hooks of a kind of class, with its hours kept after its own rules. */
+/** The hooks of a kind of class, with its hours kept after its own rules, and why it was not held while it was not. */
 export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: RecordHooks<Row>): RecordHooks<Row> {
   return {
     ...own,
+    allowed: async (change) => {
+      const { action, row, before } = change;
+      if (action === 'edit' && before?.status === 'not_held' && isOther(hosting, row, before))
+        throw new Failure(409, { message: 'It was not held: open it again first' });
+      await own.allowed?.(change);
+    },
+    before: async (change) => {
+      const row = (await own.before?.(change)) ?? change.row;
+      return change.action === 'open_again' ? { ...row, cancel_reason: null } : row;
+    },
     after: async (change) => {
       await own.after?.(change);
       const { tx, row, before, call } = change;
@@ -101,6 +111,11 @@ function isHeldBy({ teacher_id, session_status }: SessionRow, trainer: TrainerId
 
 function isMoved(row: HostedRow, before: HostedRow | undefined): boolean {
   return row.start_time !== before?.start_time || row.minutes !== before.minutes;
+}
+
+/** At other hours, or by others. */
+function isOther<Row extends HostedRow>({ hosts }: Hosting<Row>, row: Row, before: Row): boolean {
+  return isMoved(row, before) || hosts(row).join() !== hosts(before).join();
 }
 
 function isSamePlace(one: SessionRow, other: SessionRow): boolean {

@@ -1,4 +1,5 @@
 // What is special about master classes: they lie ahead when they are planned, and their seats are counted.
+import { stateText } from '@domain/actions/action';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { cancelledBy } from '@domain/records/session';
 import { hostedHooks } from './hostedHours';
@@ -17,8 +18,8 @@ export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {
   by: 'master_class_id',
   taken: ['added'],
   closed: ({ status, start_time, minutes }, now) =>
-    status === 'cancelled'
-      ? 'The master class is cancelled'
+    status !== 'scheduled'
+      ? `The master class ${stateText(status)}`
       : start_time + minutes * 60 <= now
         ? 'The master class is over'
         : undefined,

@@ -1,4 +1,5 @@
 // The rules of webinars: never fewer seats than are taken, and attendance only after the start.
+import { stateText } from '@domain/actions/action';
 import { cancelledBy } from '@domain/records/session';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
@@ -22,7 +23,8 @@ const seats = seatsIn(WEBINAR_REGISTRATIONS, {
   parent: WEBINARS,
   by: 'webinar_id',
   taken: ['registered', 'attended', 'absent'],
-  closed: ({ status }) => (status === 'scheduled' || status === 'live' ? undefined : `The webinar is ${status}`),
+  closed: ({ status }) =>
+    status === 'scheduled' || status === 'live' ? undefined : `The webinar ${stateText(status)}`,
 });
 
 export const webinarRegistrationHooks: RecordHooks<WebinarRegistration> = {

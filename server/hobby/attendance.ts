@@ -52,6 +52,7 @@ export async function mark(
   const row = await tx.records(HOBBY_CLASSES).findForUpdate(id);
   if (!row) throw new Failure(404, { message: 'Hobby class not found' });
   if (row.status === 'cancelled') throw new Failure(409, { message: 'The class is cancelled' });
+  if (row.status === 'not_held') throw new Failure(409, { message: 'The class was not held: open it again first' });
   const isAhead = row.start_time > by.now;
   if (isAhead && marks.some(({ mark: each }) => each !== 'excused' && each !== null))
     throw new Failure(409, { message: 'The class has not started: before it children can be excused' });

@@ -28,14 +28,20 @@ export async function holdPlace(tx: Store, id: string): Promise<Place> {
 }
 
 export async function sessionsOfSeries(store: Store, id: string): Promise<HobbyClass[]> {
-  const rows = await allOf(store, HOBBY_CLASSES, { place_id: { anyOf: [id] }, status: { anyOf: ['scheduled'] } });
+  const rows = await allOf(store, HOBBY_CLASSES, {
+    place_id: { anyOf: [id] },
+    status: { anyOf: ['scheduled', 'not_held'] },
+  });
   return rows.sort((one, other) => one.start_time - other.start_time);
 }
 
 /** Why nobody is given a seat in it now; undefined where somebody may be. */
 export function closedText({ noun, row, sessions }: Place, now: EpochSeconds): string | undefined {
   if (row.status === 'cancelled') return `The ${noun} is cancelled`;
-  return sessions.some((session) => endOf(session) > now) ? undefined : `The ${noun} is over`;
+  if (row.status === 'not_held') return `The ${noun} was not held`;
+  return sessions.some((session) => session.status === 'scheduled' && endOf(session) > now)
+    ? undefined
+    : `The ${noun} is over`;
 }
 
 /** Of its first session that is not over: an offer ends when that begins. */

@@ -27,7 +27,7 @@ export async function previewInvitees(
   now: EpochSeconds,
 ): Promise<AnswerOf<'previewInvitees'>> {
   const session = await sessionOf(store, id);
-  const candidates = await invitable(store, id, now);
+  const candidates = await invitable(store, session, now);
   const { fit, left } = invitees(rule, candidates);
   const { capacity, accepted, awaited } = session;
   return {
@@ -57,7 +57,7 @@ export async function sessionOf(store: Store, id: string): Promise<MaverickSessi
 }
 
 /** Each student once, by the course with the best attendance. */
-async function invitable(store: Store, sessionId: string, now: EpochSeconds): Promise<Invitable[]> {
+async function invitable(store: Store, session: MaverickSession, now: EpochSeconds): Promise<Invitable[]> {
   const courses = await someOf(store, ENROLMENTS, { status: { anyOf: ['active'] } }, [
     'id',
     'student_id',
@@ -67,7 +67,7 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
   const grades = new Map(
     (await someOf(store, STUDENTS, {}, ['id', 'grade'])).map(({ id, grade }) => [id, grade] as const),
   );
-  const of = { maverick_session_id: { anyOf: [sessionId] } };
+  const of = { maverick_session_id: { anyOf: [session.id] } };
   const invitations = await someOf(store, MAVERICK_INVITATIONS, of, ['lead_id', 'status', 'answer_by']);
   // A student who did not answer in time may be asked once more.
   const invited = new Set(invitations.filter((each) => !hasExpired(each, now)).map(({ lead_id }) => lead_id));
@@ -81,9 +81,9 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
     const grade = grades.get(student_id);
     if (grade === undefined) return [];
     const conquest = conquests.get(student_id) ?? null;
-    return [
-      { id: student_id, variant_id, student_name, grade, attendance, conquest, isInvited: invited.has(student_id) },
-    ];
+    const isInvited = invited.has(student_id);
+    const isForGrade = session.grades.includes(grade);
+    return [{ id: student_id, variant_id, student_name, grade, attendance, conquest, isInvited, isForGrade }];
   });
 }
 

@@ -43,6 +43,7 @@ const ENDED: Readonly<Record<Exclude<Unanswerable, 'full' | 'answered'>, Words>>
   expired: ['This invitation has ended', () => 'The time to answer is over, so no answer can be taken any more.'],
   cancelled: ['This session was cancelled', () => 'We are sorry. We will invite you to another one.'],
 };
+const NOT_HELD: Words = ['This session was not held', () => 'We are sorry. We will invite you to another one.'];
 const ANSWERED: Readonly<Record<Exclude<MaverickInvitation['status'], 'invited' | 'expired'>, Words>> = {
   accepted: ['You have a seat', (when) => `We look forward to seeing you on ${when}.`],
   declined: ['You have declined', () => 'Thank you for telling us. There is nothing left to do.'],
@@ -65,6 +66,8 @@ async function shown(
   </p>`;
   const isHeld = invitation.status === 'attended' || invitation.status === 'missed';
   if (session.status === 'cancelled' && !isHeld) return said(ENDED.cancelled, when(session.start_time), about);
+  if (session.status === 'not_held' && invitation.status === 'accepted')
+    return said(NOT_HELD, when(session.start_time), about);
   if (invitation.status === 'expired') return said(ENDED.expired, when(session.start_time), about);
   if (invitation.status !== 'invited') {
     const link = invitation.status === 'accepted' && session.join_link;

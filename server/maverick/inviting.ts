@@ -1,4 +1,5 @@
 // Invites students to a Maverick session, by rule or from a list: one invitation a student, with a link by which the family answers.
+import { stateText } from '@domain/actions/action';
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { hasExpired, INVITATION_STATES } from '@domain/maverick/answering';
 import { type Candidate, LEFT_OUT_WORDS, leftOut, ruleWords } from '@domain/maverick/inviteRule';
@@ -36,7 +37,7 @@ export async function invite(
 ): Promise<AnswerOf<'invite'>> {
   const session = await tx.records(MAVERICK_SESSIONS).findForUpdate(id);
   if (!session) throw new Failure(404, { message: 'Maverick session not found' });
-  if (session.status !== 'scheduled') throw new Failure(409, { message: `The session is ${session.status}` });
+  if (session.status !== 'scheduled') throw new Failure(409, { message: `The session ${stateText(session.status)}` });
   if (session.start_time <= by.now) throw new Failure(409, { message: 'The session has started' });
   if (answer_by <= by.now) throw wrongField('answer_by', 'Must be in the future');
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
@@ -59,8 +60,9 @@ export async function invite(
     const { attendance } = course;
     const conquests = isByConquests ? await conquestResults(tx, by.now, [student.id]) : undefined;
     const conquest = conquests?.get(student.id) ?? null;
-    const candidate = { id: student.id, grade: student.grade, attendance, conquest };
-    const reason = refusalOf({ course, before, rule, candidate: { ...candidate, isInvited: false } }, by.now);
+    const isForGrade = session.grades.includes(student.grade);
+    const candidate = { id: student.id, grade: student.grade, attendance, conquest, isInvited: false, isForGrade };
+    const reason = refusalOf({ session, course, before, rule, candidate }, by.now);
     const said = { variant_id: course.id, contact, student_name };
     if (reason !== undefined) {
       results.push({ ...said, status: 'refused', reason, messages: 0 });
@@ -103,16 +105,18 @@ async function bestCourse(tx: Store, student_id: string): Promise<Enrolment | un
 }
 
 interface Judged {
+  session: MaverickSession;
   course: Enrolment;
   before: MaverickInvitation | undefined;
   rule: Asked['rule'];
   candidate: Candidate;
 }
 
-function refusalOf({ course, before, rule, candidate }: Judged, now: number): string | undefined {
+function refusalOf({ session, course, before, rule, candidate }: Judged, now: number): string | undefined {
   if (before && !hasExpired(before, now))
     return `Has an invitation already: ${INVITATION_STATES[before.status].toLowerCase()}`;
   if (course.status !== 'active') return NO_COURSE;
+  if (!candidate.isForGrade) return `Is in grade ${candidate.grade}: the session is for ${session.grades.join(', ')}`;
   const why = rule && leftOut(rule, candidate);
   return why ? `Does not fit the rule any more: ${LEFT_OUT_WORDS[why]}` : undefined;
 }

@@ -8,7 +8,7 @@ import { hostedHooks, HOSTINGS, keepTimeAndSeats } from '../classes/classHosts';
 import { Failure, wrongField } from '../failure';
 import { type RecordHooks, ruleOf } from '../records/hooks';
 import { writeCertificate } from '../students/studentPapers';
-import { concernedBy, keepStrength, seatsTaken, whyNot } from './answers';
+import { concernedBy, FAMILY, keepStrength, seatsTaken, whyNot } from './answers';
 import { tellFamilies } from './inviting';
 
 export const maverickSessionHooks = hostedHooks(HOSTINGS.maverick_session, {
@@ -61,8 +61,20 @@ export const maverickInvitationHooks: RecordHooks<MaverickInvitation> = {
       const refused = await whyNot(tx, before, session, action === 'accept' ? 'accepted' : 'declined', call.now);
       if (refused) throw new Failure(409, { message: UNANSWERABLE[refused] });
     }
+    if (action === 'unanswer' || action === 'answer_until' || action === 'withdraw') {
+      if (session.status === 'cancelled') throw new Failure(409, { message: 'The session is cancelled' });
+      if (session.start_time <= call.now) throw new Failure(409, { message: 'The session has started' });
+    }
+    if (action === 'unanswer' && before.answered_by === FAMILY)
+      throw new Failure(409, { message: 'The family answered by itself: its answer stands' });
+    if (action === 'answer_until') {
+      if (row.answer_by <= call.now) throw wrongField('answer_by', 'Must be in the future');
+      if (row.answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
+    }
     if (action === 'attend' || action === 'miss') {
       if (session.status === 'cancelled') throw new Failure(409, { message: 'The session is cancelled' });
+      if (session.status === 'not_held')
+        throw new Failure(409, { message: 'The session was not held: open it again first' });
       if (session.start_time > call.now) throw new Failure(409, { message: 'The session has not started' });
     }
     if (action === 'miss' && before.certificate_id !== null && (await isValid(tx, before.certificate_id)))
@@ -71,10 +83,11 @@ export const maverickInvitationHooks: RecordHooks<MaverickInvitation> = {
     if (action === 'certify' && before.certificate_id !== null && (await isValid(tx, before.certificate_id)))
       throw new Failure(409, { message: 'Has a certificate already' });
   },
-  before: async ({ call, action, row }) =>
-    action === 'accept' || action === 'decline'
-      ? { ...row, answered_on: call.now, answered_by: call.user!.email }
-      : row,
+  before: async ({ call, action, row }) => {
+    if (action === 'accept' || action === 'decline')
+      return { ...row, answered_on: call.now, answered_by: call.user!.email };
+    return action === 'unanswer' ? { ...row, answered_on: null, answered_by: null } : row;
+  },
   rules: {
     certify: ruleOf(CERTIFICATE_ASKS, async ({ tx, call, row, asked }) => {
       if (asked.title.trim().length < 3) throw wrongField('title', 'Enter a title');

@@ -50,11 +50,16 @@ export async function holdPageLinks(tx: Store, about: PageSubject): Promise<void
   for (const { id } of await pageLinksOf(tx, about)) await tx.records(PAGE_LINKS).findForUpdate(id);
 }
 
-/** All that are still open lead nowhere from now on; answers that were given stay. */
-export async function revokePageLinks(tx: Store, about: PageSubject, by: By): Promise<void> {
+/** All that are still open lead nowhere from now on; answers that were given stay. `ended`: those by which somebody answered, too. */
+export async function revokePageLinks(
+  tx: Store,
+  about: PageSubject,
+  by: By,
+  ended: readonly PageLink['status'][] = ['open'],
+): Promise<void> {
   for (const { id } of await pageLinksOf(tx, about)) {
     const link = await tx.records(PAGE_LINKS).findForUpdate(id);
-    if (link?.status === 'open') await savePageLink(tx, { ...link, status: 'revoked' }, by);
+    if (link && ended.includes(link.status)) await savePageLink(tx, { ...link, status: 'revoked' }, by);
   }
 }
 

@@ -88,9 +88,9 @@ export function webinarEvent(
   };
 }
 
-/** A master class keeps no attendance: it is held where anybody has a seat in it. */
+/** A master class keeps no attendance: it is held where anybody has a seat in it, unless somebody says that it was not. */
 export function classEvent(lesson: Lesson, host: TrainerId, students: number): UnjudgedEvent {
-  return { ...lessonEvent(lesson, 'class', host), came: students };
+  return { ...lessonEvent(lesson, 'class', host), came: lesson.status === 'not_held' ? 0 : students };
 }
 
 /** Paid by who came, once its attendance is marked. */
@@ -99,7 +99,7 @@ export function hobbyEvent(
   host: TrainerId,
 ): UnjudgedEvent {
   const { students, joined, absent, is_marked } = lesson;
-  if (lesson.status === 'cancelled') return lessonEvent(lesson, 'hobby', host);
+  if (lesson.status !== 'scheduled') return lessonEvent(lesson, 'hobby', host);
   return {
     ...lessonEvent(lesson, 'hobby', host),
     came: joined,

@@ -9,7 +9,7 @@ import { BULK_JOB_ROWS, BULK_JOBS, type BulkJob, type BulkJobRow, MAX_OF_A_JOB }
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { withDefaultRange } from '../lists/defaultRange';
+import { withDefaultRange, withPerson } from '../lists/defaultRange';
 import { rowResult } from '../lists/eachRow';
 import { StoreUnavailable } from '../store/errors';
 import type { Store } from '../store/store';
@@ -166,7 +166,8 @@ function resultOf({ subject_id: id, status, status_code, error }: BulkJobRow): R
 
 async function idsMeant(type: RecordType, call: AnyCall, { ids, matching, expected }: JobBody): Promise<string[]> {
   if (ids) return [...new Set(ids)];
-  const query = { ...withDefaultRange(type.shape, matching!, call.now), within: rowsOf(type.access.read, call.user) };
+  const own = withPerson(type.shape, matching!, call.user?.email ?? '');
+  const query = { ...withDefaultRange(type.shape, own, call.now), within: rowsOf(type.access.read, call.user) };
   const found = await call.store.records(type).ids(query, MAX_OF_A_JOB + 1);
   if (found.length === expected) return found;
   const message = found.length > MAX_OF_A_JOB ? `More than ${MAX_OF_A_JOB} match` : `${found.length} match by now`;

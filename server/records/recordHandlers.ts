@@ -15,7 +15,7 @@ import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
-import { withDefaultRange } from '../lists/defaultRange';
+import { withDefaultRange, withPerson } from '../lists/defaultRange';
 import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
 import { declaredLines } from './importRules';
@@ -40,7 +40,8 @@ export function recordHandlers<Row extends RecordRow>(
 
   /** The list's query, of the rows that this person may see. */
   function listed(call: AnyCall): ListQuery {
-    return { ...withDefaultRange(type.shape, call.query as ListQuery, call.now), within: within(call) };
+    const query = withPerson(type.shape, call.query as ListQuery, call.user?.email ?? '');
+    return { ...withDefaultRange(type.shape, query, call.now), within: within(call) };
   }
 
   async function find(call: AnyCall): Promise<Row> {

@@ -1,16 +1,12 @@
 // A cycle from draft to released: opening freezes what is known of its trainers, and nothing of these facts changes afterwards (decisions 17).
-import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import { dateText } from '@domain/formats';
-import { CYCLE_TRAINERS, FROZEN_FACTS } from '@domain/records/cyclePeople';
-import { type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
+import { FROZEN_FACTS } from '@domain/records/cyclePeople';
+import { datesProblems, type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { OPEN_REVIEWS } from '@domain/records/trainerReview';
-import type { IsoDate } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import { tell } from '../integrations/tell';
-import { absoluteLink } from '../integrations/linkTarget';
-import { openPageLink, revokePageLinks } from '../pages/pageLinks';
+import { refuseProblems } from '../records/changeRefusals';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
@@ -18,11 +14,13 @@ import { newRow } from '../store/newRow';
 import { factsOf } from './facts';
 import { reviewsOf, tellReviewers } from './mapping';
 import { changed, trainersIn, trainersOf } from './people';
+import { askTrainer, revokeSelf } from './selfLinks';
 
 export const reviewCycleHooks: RecordHooks<ReviewCycle> = {
   allowed: async ({ tx, action, row, before }) => {
     if (action === 'edit' && before!.status !== 'draft')
       throw new Failure(409, { message: 'A cycle is edited while it is a draft' });
+    if (action === 'correct') refuseProblems(datesProblems(row));
     if (action === 'create' || action === 'edit') await refuseOtherForm(tx, row);
   },
   rules: {
@@ -99,36 +97,6 @@ export async function freeze(tx: Store, cycle: ReviewCycle, by: By, publicOrigin
     await changed(tx, row, { frozen_on: by.now, self_state }, by);
     if (cycle.self_assessment) await askTrainer(tx, row, cycle, by, publicOrigin);
   }
-}
-
-async function askTrainer(
-  tx: Store,
-  { id, teacher_id }: { id: string; teacher_id: string },
-  { name, due_on }: ReviewCycle,
-  by: By,
-  publicOrigin: string | undefined,
-): Promise<void> {
-  const last = lastDay(due_on, dateOf(by.now));
-  const until = startOfDay(addDays(last, 1));
-  const { path } = await openPageLink(
-    tx,
-    { page: 'self_assessment', subject: { type: CYCLE_TRAINERS.name, id }, once: true, until },
-    by,
-  );
-  const link = absoluteLink(path, publicOrigin);
-  const body = `Hello, please say in a few words how your work went, up to ${dateText(last)}: ${link}`;
-  await tell(tx, [teacher_id], `Self-assessment: ${name}`, body, by);
-}
-
-/** A cycle that opens or is reopened after it was due leaves a trainer some days to answer. */
-const LATE_DAYS = 3;
-
-function lastDay(due_on: IsoDate, today: IsoDate): IsoDate {
-  return due_on < today ? addDays(today, LATE_DAYS) : due_on;
-}
-
-async function revokeSelf(tx: Store, id: string, by: By): Promise<void> {
-  await revokePageLinks(tx, { page: 'self_assessment', subject: { type: CYCLE_TRAINERS.name, id } }, by);
 }
 
 async function refuseReleased(tx: Store, { id }: ReviewCycle): Promise<void> {

@@ -82,13 +82,14 @@ async function keepRead(tx: Store, id: string, now: EpochSeconds): Promise<void>
     await tx.records(REVIEW_FEEDBACKS).change(id, { read_on: now }, feedback.version);
 }
 
-function isTooLate({ released_on }: ReviewFeedback, now: EpochSeconds): boolean {
+/** From then on nothing is disputed any more. */
+export function isTooLate({ released_on }: ReviewFeedback, now: EpochSeconds): boolean {
   return now >= released_on! + DISPUTE_DAYS * SECONDS_PER_DAY;
 }
 
 async function shown(store: Store, feedback: ReviewFeedback, now: EpochSeconds, problem?: string): Promise<Response> {
   const { name, period_from, period_to } = await cycleOf(store, feedback.cycle_id);
-  const { strengths, improve, mean_score, review_count, status, dispute, answer } = feedback;
+  const { strengths, improve, mean_score, review_count, status, dispute, disputed_before, answer } = feedback;
   const mean = shownMean(mean_score, review_count);
   const steps = (await allOf(store, REVIEW_STEPS, { feedback_id: { anyOf: [feedback.id] } })).filter(
     (step) => step.status !== 'dropped',
@@ -121,7 +122,7 @@ async function shown(store: Store, feedback: ReviewFeedback, now: EpochSeconds, 
         }
         ${problem === undefined ? '' : html`<p class="alert" role="alert">${problem}</p>`}
         ${status === 'released' ? form(isTooLate(feedback, now)) : answered(feedback)}
-        ${part('What you disputed', dispute)} ${part('Our answer', answer)}
+        ${part('What you disputed before', disputed_before)} ${part('What you disputed', dispute)} ${part('Our answer', answer)}
       </main>`,
     },
     problem === undefined ? 200 : 400,

@@ -8,6 +8,7 @@ import { holdPageLinks, openPageLink, pageLinksOf, revokePageLinks } from '../pa
 import type { Change, RecordHooks } from '../records/hooks';
 import type { By } from '../store/rows';
 import { meanOfReviews, saidIn, submittedOf } from './drafts';
+import { DISPUTE_DAYS, isTooLate } from './feedbackPage';
 import { cycleOf, holdCycleOf, staffProblem } from './people';
 
 const linkTo = ({ id }: Pick<ReviewFeedback, 'id'>) =>
@@ -27,13 +28,9 @@ export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
   rules: {
     draft_again: async ({ tx, row }) => {
       const { status } = await cycleOf(tx, row.cycle_id);
-      if (status !== 'closed')
-        throw new Failure(409, {
-          message:
-            status === 'released'
-              ? 'The cycle is released: its feedback stays as it is'
-              : 'Close the cycle first: its reviews may still change',
-        });
+      // A draft of a released cycle was taken back for a dispute that is right.
+      if (status !== 'closed' && status !== 'released')
+        throw new Failure(409, { message: 'Close the cycle first: its reviews may still change' });
       const reviews = await submittedOf(tx, row);
       if (reviews.length === 0) throw new Failure(409, { message: 'No review of this trainer is submitted any more' });
       return { ...row, ...saidIn(reviews) };
@@ -59,12 +56,25 @@ export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
         read_on: null,
       };
     },
-    take_back: async ({ tx, call, row }) => {
-      const { status } = await cycleOf(tx, row.cycle_id);
-      if (status === 'released')
-        throw new Failure(409, { message: 'The cycle is released: its feedback stays as it is' });
-      await revokePageLinks(tx, linkTo(row), byOf(call));
-      return { ...row, released_on: null, released_by: null, read_on: null };
+    take_back: async ({ tx, call, row, before }) => {
+      const { status, name } = await cycleOf(tx, row.cycle_id);
+      const { dispute } = row;
+      if (status === 'released' && dispute === null)
+        throw new Failure(409, {
+          message: 'The cycle is released: its feedback stays as it is, unless the trainer disputes it',
+        });
+      if (before!.status === 'acknowledged' && isTooLate(row, call.now))
+        throw new Failure(409, {
+          message: `The trainer has acknowledged it, and the ${DISPUTE_DAYS} days for a dispute are over: it stays as it is`,
+        });
+      const by = byOf(call);
+      // The trainer who answered reads the next one by the next link, too.
+      await revokePageLinks(tx, linkTo(row), by, ['open', 'used']);
+      const body = 'Hello, what you disputed is corrected. You get another link when your feedback is ready.';
+      if (dispute !== null) await tell(tx, [row.teacher_id], `Your dispute: ${name}`, body, by);
+      const unanswered = { answered_on: null, dispute: null, answer: null, decided_by: null };
+      const unreleased = { released_on: null, released_by: null, read_on: null };
+      return { ...row, ...unreleased, ...unanswered, ...(dispute !== null && { disputed_before: dispute }) };
     },
     settle: async ({ tx, call, row }) => {
       const by = byOf(call);

@@ -3,7 +3,7 @@ import type { MappedReviews, ReviewMapping } from '@domain/contract/reviews';
 import { dateText } from '@domain/formats';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { COUNTED_REVIEWS, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
-import { loadProblem, pairOfKey, pairProblem } from '@domain/reviews/pairs';
+import { fullProblem, loadProblem, pairOfKey, pairProblem } from '@domain/reviews/pairs';
 import { Failure } from '../failure';
 import { tell } from '../integrations/tell';
 import { allOf, type By } from '../store/rows';
@@ -27,13 +27,16 @@ export async function mappingOf(store: Store, id: string): Promise<ReviewMapping
       const [reviewer, trainer] = pairOfKey(key);
       return { reviewer, trainer };
     }),
-    reviews: (await reviewsOf(store, id)).map(({ id: review, teacher_id, reviewed_by, status, decline_reason }) => ({
-      id: review,
-      trainer: teacher_id,
-      reviewer: reviewed_by,
-      status,
-      decline_reason,
-    })),
+    reviews: (await reviewsOf(store, id)).map(
+      ({ id: review, version, teacher_id, reviewed_by, status, decline_reason }) => ({
+        id: review,
+        version,
+        trainer: teacher_id,
+        reviewer: reviewed_by,
+        status,
+        decline_reason,
+      }),
+    ),
   };
 }
 
@@ -55,17 +58,23 @@ export async function mapReviews(
   const there = await reviewsOf(tx, id);
   const byId = new Map(there.map((review) => [review.id, review]));
   const loads = new Map<string, number>();
-  for (const { reviewed_by, status } of there)
-    if (COUNTED_REVIEWS.includes(status)) loads.set(reviewed_by, (loads.get(reviewed_by) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { reviewed_by, teacher_id, status } of there)
+    if (COUNTED_REVIEWS.includes(status)) {
+      loads.set(reviewed_by, (loads.get(reviewed_by) ?? 0) + 1);
+      counts.set(teacher_id, (counts.get(teacher_id) ?? 0) + 1);
+    }
   const answer: MappedReviews = { mapped: 0, refused: [] };
   const [fresh, again]: [TrainerReview[], TrainerReview[]] = [[], []];
   for (const { trainer, reviewer } of pairs) {
     const row = newReview(cycle, people, trainer, reviewer, by);
     const before = byId.get(row.id);
     const load = loads.get(reviewer) ?? 0;
+    const count = counts.get(trainer) ?? 0;
     const reason =
       pairProblem(people, reviewer, trainer) ??
       (before && COUNTED_REVIEWS.includes(before.status) ? 'Is mapped already' : undefined) ??
+      fullProblem(cycle.per_trainer, count) ??
       loadProblem(people.most.get(reviewer)!, load);
     if (reason !== undefined) {
       answer.refused.push({ trainer, reviewer, reason });
@@ -74,6 +83,7 @@ export async function mapReviews(
     if (before) again.push(before);
     else fresh.push(row);
     loads.set(reviewer, load + 1);
+    counts.set(trainer, count + 1);
     answer.mapped++;
   }
   if (fresh.length > 0) await tx.records(TRAINER_REVIEWS).insert(fresh);

@@ -19,6 +19,7 @@ import type { RecordHooks } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
+import { askTrainer, revokeSelf } from './selfLinks';
 
 /** Locked until the transaction ends: changes of who is in a cycle, or who reviews whom, happen one after the other. */
 export async function heldCycle(tx: Store, id: string): Promise<ReviewCycle> {
@@ -178,7 +179,8 @@ export async function changed(tx: Store, row: CycleTrainer, set: Partial<CycleTr
 
 export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
   lock: (tx, id) => holdCycleOf(tx, CYCLE_TRAINERS, id),
-  allowed: async ({ tx, row }) => {
+  allowed: async ({ tx, action, row }) => {
+    if (action !== 'take_out') return;
     const cycle = await cycleOf(tx, row.cycle_id);
     if (cycle.status !== 'draft')
       throw new Failure(409, { message: 'A trainer is taken out while the cycle is a draft' });
@@ -194,6 +196,16 @@ export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
       const next = { ...review, status: 'declined' as const, decline_reason, version: review.version + 1 };
       if (!(await tx.records(TRAINER_REVIEWS).update(next, review.version))) throw new Failure(409);
     }
+  },
+  rules: {
+    ask_again: async ({ tx, call, row }) => {
+      const cycle = await cycleOf(tx, row.cycle_id);
+      if (cycle.status !== 'open') throw new Failure(409, { message: `The cycle is ${cycle.status}` });
+      const by = { actor: call.user!.email, now: call.now };
+      await revokeSelf(tx, row.id, by);
+      await askTrainer(tx, row, cycle, by, call.publicOrigin);
+      return row;
+    },
   },
 };
 

@@ -62,6 +62,14 @@ export const reviewRequestHooks: RecordHooks<ReviewRequest> = {
         `Hello, you are asked to review a trainer up to ${dateText(row.due_on)}. You find it at Review Requests.`,
         by,
       );
+    if (action === 'withdraw')
+      return tell(
+        tx,
+        [row.reviewed_by],
+        'A review less to write',
+        'Hello, the request for a review that waited for your answer was withdrawn.',
+        by,
+      );
     const said = row.status === 'accepted' ? 'accepted' : `declined: ${row.decline_reason ?? ''}`;
     await tell(
       tx,

@@ -9,6 +9,7 @@ import { REVIEW_FEEDBACKS, type ReviewFeedback } from '@domain/records/reviewFee
 import { REVIEW_MARKS, type ReviewMark, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { scoreRubric } from '@domain/rubrics/score';
 import { Failure, invalidField, wrongField } from '../failure';
+import { tell } from '../integrations/tell';
 import { refuseStale } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
@@ -171,6 +172,16 @@ export const trainerReviewHooks: RecordHooks<TrainerReview> = {
       await requireOpen(tx, row, 'A review is declined while its cycle is open');
       return row;
     },
+    unmap: async ({ tx, call, row }) => {
+      const { status, name } = await cycleOf(tx, row.cycle_id);
+      if (status !== 'draft' && status !== 'open')
+        throw new Failure(409, { message: `The cycle is ${status}: its pairs stay as they are` });
+      const body = `Hello, a review of “${name}” that was yours to write is taken off your list: ${row.decline_reason}`;
+      const by = { actor: call.user!.email, now: call.now };
+      // Of a draft nobody was told.
+      if (status === 'open') await tell(tx, [row.reviewed_by], `A review less to write: ${name}`, body, by);
+      return row;
+    },
     calibrate: async ({ tx, call, row }) => {
       const feedback = await tx.records(REVIEW_FEEDBACKS).find(feedbackId(row));
       const refusal = calibrationRefusal(await cycleOf(tx, row.cycle_id), feedback?.status);
@@ -189,12 +200,13 @@ export function calibrationRefusal(
   { status }: Pick<ReviewCycle, 'status'>,
   feedback: ReviewFeedback['status'] | undefined,
 ): string | null {
-  if (status === 'released') return 'The cycle is released';
-  if (status !== 'closed') return 'Close the cycle first: its reviews may still change';
+  // A draft of a released cycle was taken back for a dispute that is right.
+  if (status === 'released' && feedback !== 'draft') return 'The cycle is released';
+  if (status !== 'closed' && status !== 'released') return 'Close the cycle first: its reviews may still change';
   if (feedback === undefined || feedback === 'draft') return null;
   return feedback === 'released'
     ? 'The trainer’s feedback is released with these scores: withdraw it first'
-    : 'The trainer has answered the feedback that was made of these scores: they stay as they are';
+    : 'The trainer has answered the feedback that was made of these scores: they stay as they are, unless it is withdrawn';
 }
 
 async function requireOpen(tx: Store, { cycle_id }: TrainerReview, message: string): Promise<void> {

@@ -18,7 +18,7 @@ import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { sessionsToMark } from '../batches/toMark';
 import { coversToReturn, runningUnheld, unheldOn } from '../leaves/gaps';
-import { withDefaultRange } from '../lists/defaultRange';
+import { withDefaultRange, withPerson } from '../lists/defaultRange';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { namesOf, optionLabels } from '../records/referenceNames';
 
@@ -87,7 +87,10 @@ const QUEUES: Partial<Record<DayItemName, Read>> = {
 async function listed(name: DayItemName, { store, user, now }: Reader): Promise<Omit<DayQueue, 'name'>> {
   const { record, since = '' }: DayItem = DAY_ITEMS[name];
   const type = recordNamed(record!)!;
-  const query: ListQuery = { ...asked(name, type.shape, now), within: rowsOf(type.access.read, user) };
+  const query: ListQuery = {
+    ...withPerson(type.shape, asked(name, type.shape, now), user?.email ?? ''),
+    within: rowsOf(type.access.read, user),
+  };
   const records = store.records(type);
   const [total, { rows }] = await Promise.all([records.count(query, MAX_COUNTED), records.page(query, 'light')]);
   const labelOf = await labels(type, rows, { store, user });

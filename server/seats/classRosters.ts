@@ -56,11 +56,12 @@ const ROSTERS: Record<HostedKind, (store: Store, id: string, start: EpochSeconds
     const batch = batchId === undefined ? undefined : await store.records(STREAM_BATCHES).find(batchId);
     if (!batch) return {};
     const day = dateInZone(batch.time_zone, start);
-    const all = await allOf(store, STREAM_SUBSCRIBERS, {
-      stream_batch_id: { anyOf: [batch.id] },
-      status: { anyOf: ['subscribed'] },
-    });
-    const guests = all.filter(({ from_date, to_date }) => from_date <= day && (to_date === null || day < to_date));
+    // Of that day: a subscription that is over by now may have been one then.
+    const all = await allOf(store, STREAM_SUBSCRIBERS, { stream_batch_id: { anyOf: [batch.id] } });
+    const guests = all.filter(
+      ({ stage, from_date, to_date }) =>
+        stage === 'subscribed' && from_date <= day && (to_date === null || day < to_date),
+    );
     return { guests: guests.map(({ contact, subscriber_name: name }) => ({ contact, name })) };
   },
   maverick_session: async (store, id) => {

@@ -91,5 +91,18 @@ export interface RecordPage<Row> {
   has_next: boolean;
 }
 
-/** `today` decides states that pass with the days; without it they are as they are stored. A request's store knows its own. */
-export type Records = <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => RecordStore<Row>;
+/** The day and the instant at which a row is read. */
+export interface AsOf {
+  today?: IsoDate | undefined;
+  now?: EpochSeconds | undefined;
+}
+
+/**
+ * `today` decides states that pass with the days; without it they are as they are stored. `now` decides what lies ahead; without it all
+ * does. A request's store knows its own.
+ */
+export type Records = <Row extends RecordRow>(
+  type: RecordType<Row>,
+  today?: IsoDate,
+  now?: EpochSeconds,
+) => RecordStore<Row>;

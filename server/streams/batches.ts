@@ -131,11 +131,13 @@ async function followNames(tx: Store, batch: StreamBatch, before: StreamBatch, b
   }
 }
 
+/** What is ahead alone. */
 async function cancelAhead(tx: Store, batch: StreamBatch, by: By): Promise<void> {
   for (const { id } of await sessionsOfBatch(tx, batch.id)) {
     const session = (await tx.records(STREAM_SESSIONS).findForUpdate(id))!;
     if (session.status === 'live') throw new Failure(409, { message: 'One of its sessions is live: end it first' });
-    if (session.status !== 'scheduled') continue;
+    // One whose hour has come and that nobody began was not held: cancelling it now would pay its hosts half (decisions 14).
+    if (session.status !== 'scheduled' || session.start_time <= by.now) continue;
     const cancelled = {
       status: 'cancelled' as const,
       ...cancelledBy(by.actor, by.now),

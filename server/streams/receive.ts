@@ -28,7 +28,9 @@ export async function receiveMoment(
   const { started_on, resumed_on, ended_on } = before;
   const moments = (kind === 'started' ? withStart : withEnd)({ started_on, resumed_on, ended_on }, at);
   const status = streamState(before.status, moments);
-  const after: StreamSession = { ...before, ...moments, status };
+  // What its platform tells is more than that somebody said that nobody held it.
+  const isHeldAfterAll = before.status === 'not_held' && status !== 'not_held';
+  const after: StreamSession = { ...before, ...moments, status, ...(isHeldAfterAll && { cancel_reason: null }) };
   if (JSON.stringify(after) === JSON.stringify(before)) return false;
   const version = before.version + 1;
   await tx

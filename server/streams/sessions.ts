@@ -41,6 +41,8 @@ const own: RecordHooks<StreamSession> = {
       if (partUntil(before, call.now) >= partOf(before).until)
         throw new Failure(409, { message: 'Its hours are over: end it' });
     }
+    if (action === 'restore_host' && partUntil(before, call.now) > partOf(before).from)
+      throw new Failure(409, { message: 'Its host has held a half hour of it: replace the host instead' });
     if (action === 'edit' && before.status !== 'scheduled' && isOtherHours(row, before))
       throw new Failure(409, {
         message:
@@ -50,12 +52,13 @@ const own: RecordHooks<StreamSession> = {
       });
   },
   before: async ({ call: { user, now }, action, row, before }) => {
-    if (action === 'start') return { ...row, ...withStart(row, now) };
+    if (action === 'start' || action === 'resume') return { ...row, ...withStart(row, now) };
     if (action === 'end') return { ...row, ...withEnd(row, now) };
     if (action === 'nobody_came') return { ...row, nobody_came: true };
     if (action === 'somebody_came') return { ...row, nobody_came: false };
     if (action === 'cancel') return { ...row, ...cancelledBy(user!.email, now) };
     if (action === 'replace_host' && before) return takenOver(row, before, now);
+    if (action === 'restore_host') return givenBack(row);
     const linked = withPlatform(row, before);
     return before && isOtherHours(row, before) ? { ...linked, is_single: true } : linked;
   },
@@ -89,6 +92,12 @@ function takenOver(row: StreamSession, before: StreamSession, now: EpochSeconds)
     is_single: true,
     host_parts: part.from < until ? [...before.host_parts, part] : before.host_parts,
   };
+}
+
+/** As if nobody had taken over: the part of the host before goes on. */
+function givenBack(row: StreamSession): StreamSession {
+  const last = row.host_parts.at(-1);
+  return last ? { ...row, host: last.host, host_parts: row.host_parts.slice(0, -1) } : row;
 }
 
 /** A link that somebody enters is where it is streamed, unless a platform streams it. */

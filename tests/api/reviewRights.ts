@@ -42,17 +42,20 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'review_cycle.create': [ADMINS],
   'review_cycle.edit': [ADMINS, 'draft'],
   'review_cycle.open': [ADMINS, 'draft'],
+  'review_cycle.correct': [ADMINS, 'open'],
   'review_cycle.remind': [ADMINS, 'open'],
   'review_cycle.close': [ADMINS, 'open'],
   'review_cycle.reopen': [ADMINS, 'closed'],
   'review_cycle.release': [ADMINS, 'closed'],
   'cycle_trainer.take_out': [ADMINS, 'in'],
+  'cycle_trainer.ask_again': [ADMINS, 'in'],
   'barred_pair.create': [ADMINS],
   'barred_pair.edit': [ADMINS, 'barred'],
   'barred_pair.lift': [ADMINS, 'barred'],
   'barred_pair.bar': [ADMINS, 'lifted'],
   'trainer_review.withdraw': [REVIEWERS, 'submitted'],
   'trainer_review.decline': [REVIEWERS, 'assigned'],
+  'trainer_review.unmap': [ADMINS, 'assigned'],
   'trainer_review.calibrate': [ADMINS, 'submitted'],
   'review_feedback.edit': [ADMINS, 'draft'],
   'review_feedback.draft_again': [ADMINS, 'draft'],
@@ -67,6 +70,8 @@ export const MAY: Readonly<Record<string, readonly [Rights, state?: string]>> = 
   'review_request.create': [and(ADMINS, MANAGERS)],
   'review_request.accept': [and(ADMINS, REVIEWERS), 'asked'],
   'review_request.decline': [and(ADMINS, REVIEWERS), 'asked'],
+  // Who asked: of these rows the trainer’s manager.
+  'review_request.withdraw': [and(ADMINS, MANAGERS), 'asked'],
 };
 
 /** Of the contract: whose review or seat one reaches. Those that only show are compared with the lists below. */

@@ -19,7 +19,7 @@ export function watchedStore(store: Store, tell: Tell): Store {
       tell('transaction');
       return store.transaction((tx) => work(watchedStore(tx, tell)));
     },
-    records: (type, today) => watched(store.records(type, today), (type as unknown as RecordType).name, tell),
+    records: (type, today, now) => watched(store.records(type, today, now), (type as unknown as RecordType).name, tell),
   };
 }
 

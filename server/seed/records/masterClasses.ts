@@ -52,6 +52,7 @@ function seedClass(random: Random, date: IsoDate, free: FreeHours) {
     id: uuid(random),
     title: random.pick(TITLES),
     trainer: teacher_id,
+    cancel_reason: null,
     about: null,
     class_link: `https://classes.example.com/${date}`,
     start_time,

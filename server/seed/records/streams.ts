@@ -201,7 +201,7 @@ function seedSubscribers(
         subscriber_name: `${first} ${last}`,
         from_date,
         to_date: isOver ? addDays(from_date, 28) : null,
-        status: random.chance(0.05) ? 'ended' : 'subscribed',
+        stage: random.chance(0.05) ? 'ended' : 'subscribed',
       }),
     );
   }

@@ -96,7 +96,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
     conversations: eachAlone('conversations', transaction),
-    records: (type, today) => eachOf((store) => store.records(type, today), transaction, { sealFile }),
+    records: (type, today, now) => eachOf((store) => store.records(type, today, now), transaction, { sealFile }),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),

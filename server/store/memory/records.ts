@@ -1,12 +1,13 @@
 // Declared records, in memory: the same for all of them.
 import type { ListQuery } from '@domain/lists/list';
+import { recordNamed } from '@domain/records/all';
 import { stateOn } from '@domain/records/computedFields';
 import { type Field, isStored } from '@domain/records/fields';
 import { emptyOfHeavy, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import { wholeValue } from '@domain/wholeValue';
 import { base64OfBytes } from '../../base64';
-import type { Records, RecordStore } from '../records';
+import type { AsOf, Records, RecordStore } from '../records';
 import { copied } from './copied';
 import { measured, tallied } from './measure';
 import { everyRow } from '../lists';
@@ -15,15 +16,15 @@ import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryRecords(tables: Tables): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) =>
-    storeOf(tables, type, today) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate, now?: EpochSeconds) =>
+    storeOf(tables, type, { today, now }) as unknown as RecordStore<Row>;
 }
 
-function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
+function storeOf(tables: Tables, type: RecordType, as: AsOf): RecordStore<RecordRow> {
   const table = recordTable(tables, type);
   const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
   const unread = Object.fromEntries(sealed) as Record<string, null>;
-  const whole = (row: RecordRow): RecordRow => ({ ...copied(row), ...computed(tables, type, row, today) });
+  const whole = (row: RecordRow): RecordRow => ({ ...copied(row), ...computed(tables, type, row, as) });
   const find = async (id: string) => {
     const row = table.get(id);
     return row && whole(row);
@@ -182,16 +183,16 @@ function computed(
   tables: Tables,
   { computed: fields = {} }: RecordType,
   row: RecordRow,
-  today: IsoDate | undefined,
+  as: AsOf,
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, today)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, as)]));
 }
 
 function valueOf(
   tables: Tables,
   { counts, joins, entriesOf, namesOf, dated, filledOf }: Field,
   row: RecordRow,
-  today: IsoDate | undefined,
+  { today, now }: AsOf,
 ): unknown {
   if (dated) return stateOn(dated, row, today);
   if (filledOf) return Reflect.get(row, filledOf) !== null;
@@ -199,9 +200,14 @@ function valueOf(
   if (namesOf)
     return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {
-    const { of, by, status } = counts;
+    const { of, by, status, ahead } = counts;
     const children = tables.records.get(of)?.indexed(pointerEntry(by, row.id)) ?? [];
-    return children.filter((child) => !status || status.includes(String(Reflect.get(child, 'status')))).length;
+    const state = recordNamed(of)?.computed?.['status']?.dated;
+    return children.filter(
+      (child) =>
+        (!status || status.includes(state ? stateOn(state, child, today) : String(Reflect.get(child, 'status')))) &&
+        (ahead === undefined || now === undefined || Number(Reflect.get(child, ahead)) > now),
+    ).length;
   }
   const { by, table, key, field, otherwise = null } = joins!;
   const [value, other] = [String(Reflect.get(row, by)), storedTables(tables).find(({ name }) => name === table)];

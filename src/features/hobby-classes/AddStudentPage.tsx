@@ -53,5 +53,6 @@ export default function AddStudentPage() {
 /** A session that is over may be of a series that goes on: the API says whether it does. */
 function closedText({ status, series_id, start_time, minutes }: HobbyClass, now: number): string | undefined {
   if (status === 'cancelled') return 'The class is cancelled.';
+  if (status === 'not_held' && series_id === null) return 'The class was not held.';
   return series_id === null && start_time + minutes * 60 <= now ? 'The class is over.' : undefined;
 }

@@ -54,12 +54,13 @@ export default function ViewHobbyClassesPage() {
 }
 
 /** Whether a host was seen is said where it can be: one of the two. */
-function actionsOf({ host_joined }: HobbyClass): string[] {
-  return [host_joined === null ? 'host_here' : 'host_missing', 'reschedule', 'replace_host', 'cancel'];
+function actionsOf({ host_joined, status }: HobbyClass): string[] {
+  if (status === 'not_held') return ['open_again'];
+  return [host_joined === null ? 'host_here' : 'host_missing', 'reschedule', 'replace_host', 'cancel', 'not_held'];
 }
 
 function addStudents({ id, status }: HobbyClass) {
-  if (status === 'cancelled') return null;
+  if (status !== 'scheduled') return null;
   return <PlainAction label="Add students" to={`${pathTo('/hobby-class/add/student')}?class=${id}`} />;
 }
 

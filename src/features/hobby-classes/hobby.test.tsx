@@ -3,6 +3,7 @@
 // else's, a late host replaced, and a series whose following sessions move.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '@domain/calendar';
 import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
 import { HOBBY_SERIES, type HobbySeries } from '@domain/records/hobbySeries';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
@@ -10,17 +11,19 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { renderApp, SLOW } from '@/testing/app';
+import { engineInThread } from '@/testing/availability';
 import { hobbyRows } from '../../../tests/api/existingHobby';
 import { addChild, contactOf, hobbySeries } from '../../../tests/api/hobbyRows';
-import { emailOf, openTestServer, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, openTestServer, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
-import { callInProcess } from '../../../tests/forms';
+import { callInProcess, fieldAt } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const CHILD = 'c1000000-0000-4000-8000-000000000001';
@@ -39,7 +42,11 @@ async function company(): Promise<Store> {
 async function open(store: Store, at: string) {
   const caller = await (await openTestServer(store)).as('staff');
   callInProcess(caller);
-  const app = await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+  const app = await renderApp({
+    user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
+    at,
+    startDayEngine: () => engineInThread(),
+  });
   return { ...app, caller };
 }
 
@@ -156,6 +163,26 @@ test('attendance is saved together; what somebody else saved since is shown firs
   await waitFor(async () => expect((await store.records(HOBBY_CLASSES).find(CLASS))!.joined).toBe(1), SLOW);
 });
 
+test('a mark that was set by mistake is taken back', async () => {
+  const store = await company();
+  const { caller } = await open(store, `/hobby-class/view?hobby_class=${CLASS}`);
+  const body = { version: 0, marks: [{ seat_id: hobbyRows(CHILD).seat.id, mark: 'present' }] };
+  expect((await caller.call('markHobbyClass', { path: { id: CLASS }, body })).status).toBe(200);
+  cleanup();
+  await open(store, `/hobby-class/view?hobby_class=${CLASS}&tab=attendance`);
+  const child = await screen.findByRole('radiogroup', { name: 'Attendance of Mira Rao' }, SLOW);
+  const marked = (name: string) => within(child).getByLabelText<HTMLInputElement>(name).checked;
+  expect([marked('Present'), marked('Not marked')]).toEqual([true, false]);
+  fireEvent.click(within(child).getByLabelText('Not marked'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save attendance of 1' }));
+  await waitFor(
+    async () =>
+      expect(await store.records(HOBBY_CLASSES).find(CLASS)).toMatchObject({ joined: 0, absent: 0, is_marked: false }),
+    SLOW,
+  );
+  await waitFor(() => expect(marked('Not marked')).toBe(true), SLOW);
+});
+
 test('all that follow in a series move; what stays is listed before and after', async () => {
   const store = await company();
   const first = await (await openTestServer(store)).as('staff');
@@ -179,4 +206,20 @@ test('all that follow in a series move; what stays is listed before and after', 
   await screen.findByRole('heading', { name: 'Sessions changed' }, SLOW);
   expect(screen.getByText('2 moved · 1 stayed')).toBeDefined();
   expect((await store.records(HOBBY_SERIES).find(series.id))!.slots).toEqual(['Tue 18:00']);
+});
+
+test('a host is picked among those who are free at the hour of the class', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  const store = await company();
+  await open(store, '/hobby-class/create');
+  await screen.findByText('Choose the time first to see who is free then', {}, SLOW);
+  const form = screen.getByRole('button', { name: 'Pick from availability' }).closest('form')!;
+  const day = within(fieldAt(form, 'start_time')).getByRole('textbox', { name: /^Start/ });
+  fireEvent.change(day, { target: { value: addDays(TODAY, 2) } });
+  fireEvent.blur(day);
+  fireEvent.change(screen.getByLabelText('Start (IST), time'), { target: { value: '17:00' } });
+  await screen.findByText(/^Shows who is free on .*5:00 PM IST$/, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Pick from availability' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Bina Shah/, hidden: true }, SLOW));
+  await waitFor(() => expect((fieldAt(form, 'host') as HTMLInputElement).value).toMatch(/^Bina Shah/), SLOW);
 });

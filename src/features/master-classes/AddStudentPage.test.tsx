@@ -43,6 +43,7 @@ function chess(id: string, start_time: number) {
     start_time,
     ...seats,
     status: 'scheduled' as const,
+    cancel_reason: null,
     cancelled_on: null,
     cancelled_by: null,
   };

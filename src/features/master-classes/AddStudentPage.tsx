@@ -1,4 +1,5 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
+import { stateText } from '@domain/actions/action';
 import { Anchor } from '@mantine/core';
 import { Link } from '@/ui/Link';
 import type { PastedContact } from '@domain/business/pastedContacts';
@@ -48,8 +49,8 @@ export default function AddStudentPage() {
                 parent={id}
                 rowOf={({ contact, name }: PastedContact) => ({ master_class_id: id, contact, student_name: name })}
                 closed={
-                  status === 'cancelled'
-                    ? 'The master class is cancelled.'
+                  status !== 'scheduled'
+                    ? `The master class ${stateText(status)}.`
                     : students >= capacity
                       ? `All ${capacity} seats are taken.`
                       : undefined

@@ -43,7 +43,7 @@ export default function ViewMasterClassesPage() {
 }
 
 function addStudents({ id, status }: MasterClass) {
-  if (status === 'cancelled') return null;
+  if (status !== 'scheduled') return null;
   return <PlainAction label="Add students" to={`${pathTo('/master-class/add/student')}?master_class=${id}`} />;
 }
 

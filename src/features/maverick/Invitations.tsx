@@ -11,7 +11,7 @@ import { FamilyLinks } from './FamilyLinks';
 import styles from './maverick.module.css';
 import { Results } from './Results';
 
-const BEFORE = ['accept', 'decline'];
+const BEFORE = ['accept', 'decline', 'unanswer', 'answer_until', 'withdraw'];
 const SINCE = ['attend', 'miss'];
 
 export default function Invitations({ session }: { session: MaverickSession }) {
@@ -39,9 +39,9 @@ export default function Invitations({ session }: { session: MaverickSession }) {
             ? ['student_name', 'status', 'grade', 'score']
             : ['student_name', 'status', 'grade', 'answer_by', 'invited_as']
         }
-        only={status === 'cancelled' ? [] : hasBegun ? SINCE : BEFORE}
+        only={status === 'cancelled' || status === 'not_held' ? [] : hasBegun ? SINCE : BEFORE}
       />
-      {hasBegun && status !== 'cancelled' && <Results id={id} />}
+      {hasBegun && status !== 'cancelled' && status !== 'not_held' && <Results id={id} />}
       {!hasBegun && status === 'scheduled' && <FamilyLinks session={session} />}
     </div>
   );

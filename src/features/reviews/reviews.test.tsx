@@ -112,6 +112,32 @@ test('pairs of a file are judged line by line before they are mapped, addresses 
   );
 });
 
+test('a wrong pair is taken off with a reason, and is mapped again by hand', async () => {
+  const store = await company('draft');
+  await store.records(TRAINER_REVIEWS).insert([reviewRow('c', STAFF)]);
+  await open(store, 'admin', '/review/mapping?cycle=c');
+  fireEvent.click(await screen.findByRole('button', { name: `Take off: Bina Shah, ${STAFF}` }, SLOW));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }, SLOW), {
+    target: { value: 'The wrong one' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Take off' }));
+  const { id } = reviewRow('c', STAFF);
+  const status = async () => (await store.records(TRAINER_REVIEWS).find(id))!.status;
+  await waitFor(async () => expect(await status()).toBe('declined'), SLOW);
+  await screen.findByText('The wrong one', {}, SLOW);
+  const hand = within(screen.getByRole('region', { name: 'By hand' }));
+  await choose(hand.getByLabelText('Trainer', { selector: 'input' }), /^Bina Shah/);
+  await choose(hand.getByLabelText('Reviewer', { selector: 'input' }), STAFF);
+  fireEvent.click(hand.getByRole('button', { name: 'Map pair' }));
+  await waitFor(async () => expect(await status()).toBe('assigned'), SLOW);
+});
+
+/** In a list that opens from its field. */
+async function choose(field: HTMLElement, name: string | RegExp): Promise<void> {
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole('option', { name, hidden: true }, SLOW));
+}
+
 test('words are kept while they are typed, also where the field is never left', async () => {
   const store = await company('open');
   await store.records(CYCLE_REVIEWERS).update({ ...reviewerOf('c', STAFF), version: 2 }, 1);

@@ -43,7 +43,18 @@ export default function ViewStreamSessionsPage() {
 /** Where no platform tells who came, one of the two is said by hand. */
 function actionsOf(session: StreamSession): string[] {
   const said = session.nobody_came ? 'somebody_came' : 'nobody_came';
-  return ['start', 'end', 'replace_host', 'reschedule', 'cancel', ...(reportsViewers(session) ? [] : [said])];
+  return [
+    'start',
+    'end',
+    'resume',
+    'replace_host',
+    ...(session.host_parts.length > 0 ? ['restore_host'] : []),
+    'reschedule',
+    'cancel',
+    'not_held',
+    'open_again',
+    ...(reportsViewers(session) ? [] : [said]),
+  ];
 }
 
 function roomActions(session: StreamSession) {

@@ -2,8 +2,10 @@
 // The screens of streams and Maverick sessions, over the API in process with the seeded company.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ENROLMENTS } from '@domain/records/enrolment';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
+import { STUDENTS } from '@domain/records/student';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
@@ -11,7 +13,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -51,6 +53,27 @@ test('a stream batch beside its list: its sessions, its subscribers with their d
   expect(await within(form).findByRole('table', { name: 'Preview of the sessions' }, SLOW)).toBeDefined();
 });
 
+test('before a batch is cancelled it says how many of its sessions are still to come', async () => {
+  const store = await company();
+  const batch = (await allOf(store, STREAM_BATCHES, {})).find(({ upcoming }) => upcoming > 1)!;
+  const planned = await allOf(store, STREAM_SESSIONS, {
+    stream_batch_id: { anyOf: [batch.id] },
+    status: { anyOf: ['scheduled'] },
+  });
+  // One whose hour has passed, and that nobody began, is none of them.
+  const [first] = planned;
+  await store.records(STREAM_SESSIONS).update({ ...first!, start_time: NOW - 86_400 }, first!.version);
+  const ahead = planned.filter(({ id, start_time }) => id !== first!.id && start_time > NOW).length;
+  await open(`/streams/batch/view?stream_batch=${batch.id}`);
+  const panel = within(await screen.findByRole('region', { name: batch.title }, SLOW));
+  fireEvent.click(panel.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Cancel batch/ }, SLOW));
+  const question = await screen.findByRole('dialog', {}, SLOW);
+  expect(question.textContent).toMatch(
+    ahead === 1 ? '1 upcoming session is cancelled' : `${ahead} upcoming sessions are cancelled`,
+  );
+});
+
 test('a stream session tells who watched it minute by minute, as a table too, and what was said', async () => {
   const store = await company();
   const [ended] = await allOf(store, STREAM_SESSIONS, { status: { anyOf: ['ended'] } });
@@ -77,4 +100,29 @@ test('students are invited by a rule, but for those who are taken out', async ()
   fireEvent.click(await screen.findByRole('button', { name: `Invite ${many}` }, SLOW));
   expect(await screen.findByRole('table', { name: 'What became of each invitation' }, SLOW)).toBeDefined();
   expect((await invited()).length).toBe(before + others.length);
+});
+
+test('students of a list are invited: chosen by name, and pasted; who cannot be is said line by line', async () => {
+  const store = await company();
+  const session = (await allOf(store, MAVERICK_SESSIONS, { status: { anyOf: ['scheduled'] } })).at(-1)!;
+  const invited = () => allOf(store, MAVERICK_INVITATIONS, { maverick_session_id: { anyOf: [session.id] } });
+  const known = new Set((await invited()).map(({ lead_id }) => lead_id));
+  const learning = new Set(
+    (await allOf(store, ENROLMENTS, { status: { anyOf: ['active'] } })).map(({ student_id }) => student_id),
+  );
+  const pasted = (await allOf(store, STUDENTS, { grade: { anyOf: session.grades } })).find(
+    ({ id }) => learning.has(id) && !known.has(id),
+  )!;
+  await open(`/maverick/sessions?maverick_session=${session.id}&tab=invite`);
+  fireEvent.click(await screen.findByRole('radio', { name: 'From a list' }, SLOW));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers, e-mails or student ids', {}, SLOW);
+  fireEvent.change(field, { target: { value: `${pasted.id}\nnobody@example.com` } });
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 students' }));
+  const results = within(await screen.findByRole('table', { name: 'What became of each invitation' }, SLOW));
+  expect(results.getAllByRole('row')).toHaveLength(3);
+  expect((await invited()).filter(({ lead_id }) => !known.has(lead_id))).toMatchObject([
+    { lead_id: pasted.id, invited_as: 'From a list', status: 'invited' },
+  ]);
+  // What nobody has stays, to be mended.
+  expect(field.value).toBe('nobody@example.com');
 });

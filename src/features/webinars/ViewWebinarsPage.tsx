@@ -1,5 +1,6 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
 import { lazy } from 'react';
+import { stateText } from '@domain/actions/action';
 import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
@@ -100,8 +101,8 @@ function CopyRegistrationLink({ link }: { link: string }) {
 
 function Registrations({ webinar: { id, status, registered, capacity } }: { webinar: Webinar }) {
   const closed =
-    status === 'ended' || status === 'cancelled'
-      ? `The webinar is ${status}.`
+    status === 'ended' || status === 'cancelled' || status === 'not_held'
+      ? `The webinar ${stateText(status)}.`
       : registered >= capacity
         ? `All ${capacity} seats are taken.`
         : undefined;

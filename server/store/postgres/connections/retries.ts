@@ -14,7 +14,7 @@ const ONCE = new Set(['load', 'close']);
 export function guarded(store: Store): Store {
   const around: Around = (name, call) => (ONCE.has(name) ? explained(call) : repeated(call));
   // Records are a function of their declaration, so this part is created at each call.
-  return { ...watched(store, around), records: (type, today) => watched(store.records(type, today), around) };
+  return { ...watched(store, around), records: (type, today, now) => watched(store.records(type, today, now), around) };
 }
 
 type Around = (name: string, call: () => Promise<unknown>) => Promise<unknown>;

@@ -18,7 +18,7 @@ export function postgresPayments(db: Database): Payments {
     totals: async (query, today, { withTests }) => {
       const where = matching(
         PAYMENT_LINKS.shape,
-        fieldsOf(PAYMENT_LINKS, links, today),
+        fieldsOf(PAYMENT_LINKS, links, { today }),
         query,
         textsOf(PAYMENT_LINKS, links),
       );

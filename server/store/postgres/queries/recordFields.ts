@@ -4,6 +4,7 @@ import { recordNamed } from '@domain/records/all';
 import type { Dated, Field } from '@domain/records/fields';
 import { type RecordType, storedFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
+import type { AsOf } from '../../records';
 import { trainers } from '../schema/core';
 import { type RecordTable, tableOf } from '../schema/recordTable';
 import { type Searched, standsIn } from './search';
@@ -12,29 +13,25 @@ import { type Searched, standsIn } from './search';
 export function fieldsOf(
   type: RecordType,
   table: RecordTable,
-  today?: IsoDate,
+  as: AsOf = {},
 ): Record<string, SQL | RecordTable[string]> {
   const { computed = {} } = type;
   const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
   const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
   return {
     ...Object.fromEntries(own),
-    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table, today)])),
+    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table, as)])),
   };
 }
 
-function computedSql(
-  { counts, joins, entriesOf, namesOf, dated, filledOf }: Field,
-  table: RecordTable,
-  today: IsoDate | undefined,
-): SQL {
-  if (dated) return datedSql(dated, table, today);
+function computedSql({ counts, joins, entriesOf, namesOf, dated, filledOf }: Field, table: RecordTable, as: AsOf): SQL {
+  if (dated) return datedSql(dated, table, as.today);
   if (filledOf) return sql`(${outer(table, filledOf)} is not null)`;
   if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
   if (namesOf)
     return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
   if (counts) {
-    const { children, inState } = childrenOf(counts);
+    const { children, inState } = childrenOf(counts, as);
     return sql`(select count(*)::int from ${children} where ${children[counts.by]!} = ${outer(table, 'id')} and ${inState})`;
   }
   const { by, table: other, key, field, otherwise } = joins!;
@@ -45,24 +42,20 @@ function computedSql(
 
 type Counts = NonNullable<Field['counts']>;
 
-function childrenOf({ of, status }: Counts): { children: RecordTable; inState: SQL } {
+function childrenOf({ of, status, ahead }: Counts, { today, now }: AsOf): { children: RecordTable; inState: SQL } {
   const child = recordNamed(of);
   if (!child) throw new Error(`There is no record ${of} to count`);
   const children = tableOf(child);
-  return {
-    children,
-    inState: status
-      ? sql`${children['status']!} in (${sql.join(
-          status.map((each) => sql`${each}`),
-          sql`, `,
-        )})`
-      : sql`true`,
-  };
+  const dated = child.computed?.['status']?.dated;
+  const state = dated ? datedSql(dated, children, today) : children['status']!;
+  const isAhead = ahead !== undefined && now !== undefined ? sql` and ${children[ahead]!} > ${now}` : sql``;
+  const words = status?.map((each) => sql`${each}`) ?? [];
+  return { children, inState: sql`${status ? sql`${state} in (${sql.join(words, sql`, `)})` : sql`true`}${isAhead}` };
 }
 
 /** All counts at once: sorting by a count needs that of every row, and looking for each alone takes twice as long. */
-export function countedBy(counts: Counts): { rows: SQL; of: SQL; value: SQL } {
-  const { children, inState } = childrenOf(counts);
+export function countedBy(counts: Counts, as: AsOf): { rows: SQL; of: SQL; value: SQL } {
+  const { children, inState } = childrenOf(counts, as);
   const by = children[counts.by]!;
   return {
     rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`,

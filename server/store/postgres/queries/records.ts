@@ -2,10 +2,10 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
 import { emptyOfHeavy, type RecordRow, type RecordType } from '@domain/records/record';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
-import type { Records, RecordStore } from '../../records';
+import type { AsOf, Records, RecordStore } from '../../records';
 import type { Database } from '../schema/database';
 import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
 import { fieldFilters } from './fieldFilters';
@@ -18,13 +18,13 @@ import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, stor
 const ROWS_AT_ONCE = 500;
 
 export function postgresRecords(db: Database, cipher: Cipher): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) =>
-    storeOf(db, cipher, type, today) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate, now?: EpochSeconds) =>
+    storeOf(db, cipher, type, { today, now }) as unknown as RecordStore<Row>;
 }
 
-function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
+function storeOf(db: Database, cipher: Cipher, type: RecordType, as: AsOf): RecordStore<RecordRow> {
   const table = tableOf(type);
-  const fields = fieldsOf(type, table, today);
+  const fields = fieldsOf(type, table, as);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
   const empty = emptyOfHeavy(type);
   const light = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in empty))) as typeof open;
@@ -42,7 +42,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     const { field } = query.sort;
     const { counts, joins } = type.computed?.[field] ?? {};
     const beside = counts
-      ? { ...countedBy(counts), by: table['id']! }
+      ? { ...countedBy(counts, as), by: table['id']! }
       : joins && { ...joinedBy(joins), by: table[joins.by]! };
     const order = beside ? { ...fields, [field]: beside.value } : fields;
     const found = db.select({ id: table['id']! }).from(table).$dynamic();

@@ -14,11 +14,14 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from '../hobby.module.css';
 
-type Given = Readonly<Record<string, Mark>>;
+/** By seat; null takes a mark back. */
+type Given = Readonly<Record<string, Mark | null>>;
 
 const NOTHING: Given = {};
-const WORDS = Object.entries(MARKS).map(([value, label]) => ({ value, label }));
-const AHEAD = WORDS.filter(({ value }) => value === 'excused');
+/** A mark that was set by mistake is taken back by the last. */
+const UNMARKED = { value: '', label: 'Not marked' };
+const WORDS = [...Object.entries(MARKS).map(([value, label]) => ({ value, label })), UNMARKED];
+const AHEAD = WORDS.filter((each) => each.value === 'excused' || each === UNMARKED);
 
 export default function AttendanceSheet({ row }: { row: HobbyClass }) {
   const dispatch = useAppDispatch();
@@ -38,11 +41,11 @@ export default function AttendanceSheet({ row }: { row: HobbyClass }) {
   if (!currentData) return <LoadingState label="Loading the attendance" />;
   if (currentData.rows.length === 0) return <EmptyState title="Nobody has a seat in this class" />;
   const isAhead = row.start_time > now;
-  const isOpen = row.status !== 'cancelled';
-  const changed = currentData.rows.filter(({ seat_id, mark }) => given[seat_id] && given[seat_id] !== mark);
+  const isOpen = row.status === 'scheduled';
+  const changed = currentData.rows.filter(({ seat_id, mark }) => markIn(given, seat_id, mark) !== mark);
 
   async function send(): Promise<void> {
-    const marks = changed.map(({ seat_id }) => ({ seat_id, mark: given[seat_id]! }));
+    const marks = changed.map(({ seat_id }) => ({ seat_id, mark: given[seat_id] ?? null }));
     const { data, error: problem } = await save({
       path: { id: row.id },
       body: { version: currentData!.version, marks },
@@ -54,7 +57,7 @@ export default function AttendanceSheet({ row }: { row: HobbyClass }) {
   }
 
   function all(mark: Mark): void {
-    const open = currentData!.rows.filter((each) => (given[each.seat_id] ?? each.mark) === null);
+    const open = currentData!.rows.filter((each) => markIn(given, each.seat_id, each.mark) === null);
     setGiven({ ...given, ...Object.fromEntries(open.map(({ seat_id }) => [seat_id, mark])) });
   }
 
@@ -101,11 +104,16 @@ export default function AttendanceSheet({ row }: { row: HobbyClass }) {
   );
 }
 
+/** As it will be saved. */
+function markIn(given: Given, seat_id: string, saved: Mark | null): Mark | null {
+  return given[seat_id] === undefined ? saved : given[seat_id];
+}
+
 interface Marking {
   given: Given;
   words: typeof WORDS;
   isOpen: boolean;
-  onMark: (seat_id: string, mark: Mark) => void;
+  onMark: (seat_id: string, mark: Mark | null) => void;
 }
 type Row = AnswerOf<'hobbyAttendance'>['rows'][number];
 
@@ -119,9 +127,9 @@ function columnsFor(withSaved: boolean, { given, words, isOpen, onMark }: Markin
         size="xs"
         aria-label={`Attendance of ${student_name}`}
         data={words}
-        value={given[seat_id] ?? mark ?? ''}
+        value={markIn(given, seat_id, mark) ?? ''}
         disabled={!isOpen}
-        onChange={(value) => onMark(seat_id, value as Mark)}
+        onChange={(value) => onMark(seat_id, value === '' ? null : (value as Mark))}
       />
     ),
   };

@@ -32,7 +32,7 @@ export function ByRule({ rule, onRule, query, excluded, onExcluded }: ByRuleProp
           data={[...GRADES]}
           value={rule.grades}
           onChange={(grades) => onRule({ ...rule, grades })}
-          description="None: all grades"
+          description="None: all of the session’s grades"
           clearable
         />
         <NumberInput

@@ -17,7 +17,14 @@ import styles from '../reviews.module.css';
 import { CallRefused } from '@/widgets/action/CallRefused';
 import { AddedShown } from './AddedShown';
 
-export function CycleTrainers({ id, isDraft }: { id: string; isDraft: boolean }) {
+interface CycleTrainersProps {
+  id: string;
+  isDraft: boolean;
+  /** Its trainers are asked for a self-assessment by a link, which may be lost. */
+  asks: boolean;
+}
+
+export function CycleTrainers({ id, isDraft, asks }: CycleTrainersProps) {
   const mayAdd = useAppSelector((state) => selectMayAccess(state, 'admin')) && isDraft;
   return (
     <div className={styles.part}>
@@ -27,6 +34,7 @@ export function CycleTrainers({ id, isDraft }: { id: string; isDraft: boolean })
         by="cycle_id"
         parent={id}
         shown={['teacher_id', 'manager', 'status', 'self_state', 'frozen_on']}
+        only={isDraft || !asks ? ['take_out'] : ['ask_again']}
       />
     </div>
   );

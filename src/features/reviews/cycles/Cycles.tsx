@@ -62,13 +62,13 @@ function toNumbers({ id, status }: ReviewCycle) {
   return <PlainAction label="Numbers" to={addressOf(REVIEWS, { show: 'numbers', cycle: id })} />;
 }
 
-function tabs({ id, status }: ReviewCycle) {
+function tabs({ id, status, self_assessment }: ReviewCycle) {
   return [
     { value: 'progress', label: 'Progress', content: <Progress key={id} id={id} /> },
     {
       value: 'trainers',
       label: 'Trainers',
-      content: <CycleTrainers key={id} id={id} isDraft={status === 'draft'} />,
+      content: <CycleTrainers key={id} id={id} isDraft={status === 'draft'} asks={self_assessment} />,
     },
     {
       value: 'reviewers',

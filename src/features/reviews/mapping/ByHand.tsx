@@ -1,6 +1,6 @@
 // One pair mapped by hand: who can't is said beside each reviewer before it is tried.
 import type { ReviewMapping } from '@domain/contract/reviews';
-import { loadProblem, pairProblem } from '@domain/reviews/pairs';
+import { fullProblem, loadProblem, pairProblem } from '@domain/reviews/pairs';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { SelectField } from '@/ui/SelectField';
@@ -24,6 +24,7 @@ export function ByHand({ mapping }: { mapping: ReviewMapping }) {
         (terms.pairs.some((pair) => pair.trainer === trainer && pair.reviewer === email)
           ? 'Is mapped already'
           : undefined) ??
+        fullProblem(terms.each, terms.pairs.filter((pair) => pair.trainer === trainer).length) ??
         loadProblem(terms.most.get(email)!, terms.pairs.filter((pair) => pair.reviewer === email).length));
 
   async function press(): Promise<void> {

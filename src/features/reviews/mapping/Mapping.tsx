@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import type { ReviewMapping } from '@domain/contract/reviews';
 import { countText } from '@domain/formats';
 import { lookOf } from '@domain/actions/looks';
-import { REVIEW_STATES, TRAINER_REVIEWS } from '@domain/records/trainerReview';
+import { REVIEW_STATES, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { EmptyState } from '@/ui/State';
 import { Status } from '@/ui/Status';
+import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
 import { NameLink } from '@/widgets/record/NameLink';
 import { addressOf, CYCLES } from '../addresses';
 import styles from '../reviews.module.css';
@@ -95,6 +96,16 @@ function columnsOf(names: ReadonlyMap<string, string>) {
       <Status look={lookOf(TRAINER_REVIEWS.looks, status)}>{REVIEW_STATES[status]}</Status>
     ),
     Reason: ({ decline_reason }: Review) => decline_reason ?? '–',
+    // A pair that is wrong, as long as nobody has begun its review.
+    Actions: (review: Review) =>
+      review.status === 'assigned' && (
+        <ActionOnDemand
+          type={TRAINER_REVIEWS}
+          row={{ ...review, teacher_id: review.trainer, reviewed_by: review.reviewer } as unknown as TrainerReview}
+          name="unmap"
+          called={`${names.get(review.trainer) ?? review.trainer}, ${review.reviewer}`}
+        />
+      ),
   };
 }
 

@@ -12,6 +12,7 @@ import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
 import { OfferedOn } from '@/widgets/action/offered';
+import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { ItemMarks } from '@/widgets/rubrics/ItemMarks';
 import { percentWords } from '@/widgets/rubrics/percent';
@@ -75,7 +76,7 @@ export function Task({ sheet, mine }: { sheet: ReviewSheet; mine: MyCycle }) {
             <Standing rubric={form} marks={marks} name={name}>
               <SubmitReview review={review} form={form} marks={marks} mine={mine} />
               <OfferedOn value={review.trainer_name ?? review.teacher_id}>
-                <RecordActions type={TRAINER_REVIEWS} row={review} only={['decline']} />
+                <ActionOnDemand type={TRAINER_REVIEWS} row={review} name="decline" />
               </OfferedOn>
             </Standing>
           ) : (

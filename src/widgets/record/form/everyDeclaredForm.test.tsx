@@ -13,6 +13,7 @@ import { CORRECTIONS } from '@domain/discrepancies/kinds';
 import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
+import { HOSTED_TYPES, type HostedKind, hostedSessionIds } from '@domain/classes/hosted';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
@@ -47,6 +48,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
+import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import type { Store } from '@server/store/store';
 import { changeEnrolmentState } from '@server/courses/progress';
 import { BATCH_ID, batchRow } from '../../../../tests/api/batchRows';
@@ -267,11 +269,18 @@ const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void
     const session = (await store.records(STREAM_SESSIONS).find(id))!;
     await store.records(STREAM_SESSIONS).update({ ...session, status: 'live' }, session.version);
   },
+  ...Object.fromEntries(
+    HOSTED_TYPES.map((kind) => [`${kind}.not_held`, (store, id) => begun(store, kind, id)] as const),
+  ),
   'trainer_review.calibrate': async (store, id) => {
     const row = (await store.records(TRAINER_REVIEWS).find(id))!;
     await store.records(TRAINER_REVIEWS).update({ ...row, ...SUBMITTED_REVIEW }, row.version);
     const [cycle] = await allOf(store, REVIEW_CYCLES, {});
     await store.records(REVIEW_CYCLES).update({ ...cycle!, status: 'closed' }, cycle!.version);
+  },
+  'review_cycle.correct': async (store, id) => {
+    const row = (await store.records(REVIEW_CYCLES).find(id))!;
+    await store.records(REVIEW_CYCLES).update({ ...row, status: 'open' }, row.version);
   },
   'review_feedback.settle': async (store, id) => {
     const row = (await store.records(REVIEW_FEEDBACKS).find(id))!;
@@ -313,6 +322,16 @@ async function kept<Row extends RecordRow>(store: Store, type: RecordType<Row>, 
   ]);
   await store.records(type).insert([{ ...STAMPS, ...Object.fromEntries(known), ...row } as unknown as Row]);
   return row.id;
+}
+
+/** Its hour came ten minutes ago, in its row and in the calendar. */
+async function begun(store: Store, kind: HostedKind, id: string): Promise<void> {
+  const { type } = HOSTINGS[kind] as unknown as Hosting<HostedRow>;
+  const row = (await store.records(type).find(id))!;
+  const start_time = NOW - 600;
+  await store.records(type).update({ ...row, start_time }, row.version);
+  const held = await store.calendar.sessions(hostedSessionIds(id));
+  await store.calendar.put(held.map((each) => ({ ...each, start_time, end_time: start_time + row.minutes * 60 })));
 }
 
 async function attended(store: Store, id: string): Promise<void> {
