@@ -10,7 +10,8 @@ import { type OfflinePayment, PAYMENT_PROOFS } from '@domain/records/offlinePaym
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { smallPdfText } from './api/pdf';
-import { PNG, REQUEST_FIXTURES } from './api/requestFixtures';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { PNG } from './api/requests/values';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { watchedStore } from './api/watchedStore';

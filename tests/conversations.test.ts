@@ -17,7 +17,7 @@ import { RECORDINGS } from '@domain/records/recording';
 import { allOf } from '@server/store/rows';
 import { ASSISTANT_SECRET, bring, digestOf, tell, type AssistantCall } from './api/assistantFeed';
 import { LEAD } from './api/lead';
-import { PNG } from './api/requestFixtures';
+import { PNG } from './api/requests/values';
 import { bytesOf, type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 import { newRow } from '@server/store/newRow';

@@ -30,7 +30,7 @@ import { MOUNTED } from '@server/api/mounted';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { smallPdfText } from './api/pdf';
 import { createExistingRecords } from './api/recordRequestFixtures';
-import { PNG } from './api/requestFixtures';
+import { PNG } from './api/requests/values';
 import {
   type Caller,
   NOW,

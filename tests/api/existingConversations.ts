@@ -5,7 +5,7 @@ import { searchedWords } from '@domain/conversations/words';
 import { CONVERSATION_REVEALS, CONVERSATIONS } from '@domain/records/conversation';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
 import type { Store } from '@server/store/store';
-import { PNG } from './requestFixtures';
+import { PNG } from './requests/values';
 import { type Caller, emailOf, NOW, type RequestFixture } from './testServer';
 import { newRow } from '@server/store/newRow';
 

@@ -5,7 +5,8 @@ import { SECTION_NAMES } from '@domain/onboarding/sections';
 import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { detailsRow, rowWith } from '@server/onboarding/onboardingRows';
 import type { Store } from '@server/store/store';
-import { PNG, REQUEST_FIXTURES } from './requestFixtures';
+import { REQUEST_FIXTURES } from './requestFixtures';
+import { PNG } from './requests/values';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 

@@ -13,7 +13,7 @@ import { allOf } from '@server/store/rows';
 import { waive } from '@server/payments/waivers';
 import { keepEvent } from '@server/payments/webhooks';
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
-import { PNG } from './requestFixtures';
+import { PNG } from './requests/values';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { signed } from '@server/integrations/gateways/testGateway';
 import { existingRefunds } from './existingRefunds';

@@ -15,7 +15,7 @@ import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { attend, payLink, refundRow } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
-import { PNG } from '../../../tests/api/requestFixtures';
+import { PNG } from '../../../tests/api/requests/values';
 import { bytesOf, type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, fieldAt, type as typeInto } from '../../../tests/forms';

@@ -1,0 +1,68 @@
+// Calls of students and of money: payments, papers, refunds and payouts.
+import type { Operation } from '@domain/contract/paths';
+import type { RequestFixture } from '../testServer';
+import { PNG, UNKNOWN } from './values';
+
+const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
+
+export const MONEY_REQUESTS = {
+  studentProfile: { path: { id: UNKNOWN } },
+  studentDashboard: { path: { id: UNKNOWN } },
+  quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },
+  changeCourse: {
+    path: { id: UNKNOWN },
+    body: { product_id: UNKNOWN, version: 1, difference: 0, reason: 'Asked for more' },
+  },
+  certificatePdf: { path: { id: UNKNOWN } },
+  certificatePage: { path: { code: 'none' } },
+  paperPdf: { path: { id: UNKNOWN } },
+  payslipPdf: { path: { id: UNKNOWN } },
+  quotePaymentLink: { body: LINK_ASKED },
+  createPaymentLink: { body: { ...LINK_ASKED, lead_id: UNKNOWN, expires_on: '2026-11-25' } },
+  paymentLinkDetail: { path: { id: UNKNOWN } },
+  paymentTotals: { query: { status: 'sent' } },
+  waiveInstalment: { path: { id: UNKNOWN }, body: { reason: 'Goodwill' } },
+  useCredit: { path: { id: UNKNOWN }, body: { amount: 1000 } },
+  unmatchedPayments: { query: { currency: 'INR' } },
+  paymentSetup: {},
+  assignPayments: { body: { ids: [UNKNOWN], link_id: UNKNOWN, reason: 'The family sent its receipts' } },
+  assignPayment: { path: { id: UNKNOWN }, body: { link_id: UNKNOWN, reason: 'The family sent its receipt' } },
+  previewCorrection: { body: { what: 'waiver', id: UNKNOWN } },
+  correctEntry: { body: { what: 'waiver', id: UNKNOWN, reason: 'A slip' } },
+  uploadProof: { query: { name: 'receipt.png' }, file: { type: 'image/png', content: PNG } },
+  openProof: { path: { id: UNKNOWN } },
+  recordOfflinePayment: {
+    body: {
+      paid_on: '2026-11-17',
+      provider: 'directBankTransfer',
+      reference: 'UTR 1234',
+      receipt_amount: 500_000,
+      currency: 'INR',
+      splits: [{ link_id: UNKNOWN, amount: 500_000 }],
+    },
+  },
+  pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
+  familyLedger: { query: { lead_id: UNKNOWN } },
+  payoutCycles: {},
+  bankTransfer: { query: { cycle: '2026-11-01' } },
+  downloadBankTransfer: { body: { cycle: '2026-11-01', count: 0, total: 0 } },
+  payoutsMissing: { query: { cycle: '2026-11-01' } },
+  closePayoutCycle: { body: { cycle: '2026-11-01' } },
+  openPayoutCycle: { body: { cycle: '2026-11-16' } },
+  payoutDetail: { query: { email: 'unknown@example.com', cycle: '2026-11-16' } },
+  payoutTicketQueue: {},
+  payoutTicketDetail: { path: { id: UNKNOWN } },
+  raisePayoutTicket: { body: { payout_id: UNKNOWN, key: 'a', claimed: 1000, description: 'The class was held' } },
+  refundFacts: { query: { lead_id: UNKNOWN } },
+  refundQueue: {},
+  refundDetail: { path: { id: UNKNOWN } },
+  createRefund: { body: { variant_id: UNKNOWN } },
+  editRefund: { path: { id: UNKNOWN }, body: { version: 1 } },
+  paymentWhatIf: { query: { link_id: UNKNOWN, classes_taken: '4' } },
+  payPage: { path: { code: 'none' } },
+  startPayment: { path: { code: 'none' }, form: {} },
+  testGatewayPage: { path: { attempt_id: UNKNOWN } },
+  payAtTestGateway: { path: { attempt_id: UNKNOWN }, form: { outcome: 'succeed' } },
+  comeBackFromGateway: { path: { code: 'none', gateway: 'payglocal' }, form: {} },
+  gatewayWebhook: { path: { gateway: 'test' }, body: {} },
+} satisfies Partial<Record<Operation, RequestFixture>>;
