@@ -4,6 +4,8 @@ import { searchHeader } from '@domain/contract/operation';
 import { inHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/api/mounted';
 import { declarationOf, judgementOf, schemaAt } from './fieldSchemas';
+import { LONG, TEXTS, VALUES, BROKEN_BODIES, BROKEN_FILES, TYPES, BROKEN, METHODS, shown } from './hostileValues';
+import { tampered } from './tamperedBody';
 import { bytesOf, type RequestFixture } from './testServer';
 
 export interface Hostile {
@@ -29,75 +31,6 @@ export interface Hostile {
 export interface PlannedHostile extends Pick<Hostile, 'title' | 'field' | 'isBeforeContent'> {
   make(): Hostile;
 }
-
-const LONG = 'x'.repeat(100_000);
-const TEXTS = [
-  '',
-  ' ',
-  'a\0b',
-  '\ud800',
-  'a\udfffb',
-  '%',
-  "'; --",
-  '\u202e😀',
-  '__proto__',
-  'constructor',
-  '-1',
-  '1e400',
-  'NaN',
-  '31/02/2026',
-  '2026-02-31',
-  '0000-01-01',
-  '-1..-5',
-  'null',
-  LONG,
-];
-/** As JSON, since no value of JavaScript is written `1e400`. */
-const VALUES = [
-  ...TEXTS.map((text) => JSON.stringify(text)),
-  'null',
-  'true',
-  '[]',
-  '{}',
-  '[null]',
-  '[[]]',
-  '{"__proto__":{"x":1}}',
-  '{"toString":1}',
-  '{"constructor":{"2-3":{"eligible":false}}}',
-  '-1',
-  '0',
-  '1.5',
-  '2147483648',
-  '9007199254740993',
-  '-9007199254740993',
-  '1e308',
-  '1e400',
-  '-0',
-];
-const BROKEN_BODIES = [
-  '',
-  'x',
-  '{',
-  '[',
-  '"',
-  'NaN',
-  'undefined',
-  '\0',
-  '\ufeff{}',
-  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-  '{"a":1}{"b":2}',
-];
-const BROKEN_FILES = ['', 'x', '\0', '{}', '\u0089PNG', '%PDF-', 'RIFF', LONG];
-const TYPES = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/json; charset=utf-16',
-  'x',
-  '',
-];
-const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
-const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
 
 /** All that can be done wrong to a call that is right: the values of its fields, then its shape. */
 export function hostileTo(operation: string, good: RequestFixture): PlannedHostile[] {
@@ -271,71 +204,6 @@ function keysOf(operation: string): string[] {
   return Object.keys(properties);
 }
 
-interface Tampered {
-  title: string;
-  text(): string;
-  at: string[];
-  /** What stands at the place instead, as JSON. */
-  value?: string;
-}
-
-const HOLE = '\u0001hole\u0001';
-
-/** The value with every part of it replaced, left out or joined by another, in turn. */
-function tampered(whole: unknown): Tampered[] {
-  return placesIn(whole).flatMap((at) => {
-    const replaced = VALUES.map((value): Tampered => ({
-      title: `${at.join('.')}=${shown(value)}`,
-      text: () => JSON.stringify(put(whole, at, HOLE)).replace(JSON.stringify(HOLE), () => value),
-      at,
-      value,
-    }));
-    const present = at.reduce<unknown>((part, key) => Reflect.get(part as object, key), whole);
-    const isObject = typeof present === 'object' && present !== null && !Array.isArray(present);
-    const joined = isObject
-      ? [
-          {
-            title: `${at.join('.')} with another key`,
-            text: () => JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)),
-            at,
-          },
-        ]
-      : [];
-    const missing = { title: `without ${at.join('.')}`, text: () => JSON.stringify(put(whole, at, undefined)), at };
-    return [...replaced, ...joined, ...(at.length > 0 ? [missing] : [])];
-  });
-}
-
-function placesIn(part: unknown, at: string[] = []): string[][] {
-  if (typeof part !== 'object' || part === null) return [at];
-  return [at, ...unlike(part).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
-}
-
-/** Of a list of objects those that are made otherwise than all before: what is alike is read by the same code. */
-function unlike(part: object): [string, unknown][] {
-  const met = new Set<string>();
-  return Object.entries(part).filter(
-    ([, inner]) => !Array.isArray(part) || typeof inner !== 'object' || met.size < met.add(madeOf(inner)).size,
-  );
-}
-
-function madeOf(part: unknown): string {
-  if (typeof part !== 'object' || part === null) return typeof part;
-  if (Array.isArray(part)) return `[${[...new Set(part.map(madeOf))].join()}]`;
-  return `{${Object.entries(part)
-    .map(([key, inner]) => `${key}:${madeOf(inner)}`)
-    .sort()
-    .join()}}`;
-}
-
-function put(part: unknown, [key, ...rest]: string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(part))
-    return part.map((inner: unknown, index) => (String(index) === key ? put(inner, rest, value) : inner));
-  const object = part as Record<string, unknown>;
-  return { ...object, [key]: put(object[key], rest, value) };
-}
-
 function pathWith(template: string, values: Record<string, string>, raw: Record<string, string> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => raw[name] ?? encodeURIComponent(values[name] ?? 'none'));
 }
@@ -346,13 +214,4 @@ function searchOf(query: Record<string, string>): string {
 
 function without(query: Record<string, string>, key: string): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([each]) => each !== key));
-}
-
-const shownTexts = new Map<string, string>();
-
-function shown(text: string): string {
-  const known =
-    shownTexts.get(text) ?? JSON.stringify(text.length > 40 ? `${text.slice(0, 20)}… (${text.length})` : text);
-  shownTexts.set(text, known);
-  return known;
 }
