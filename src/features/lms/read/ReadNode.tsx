@@ -3,7 +3,8 @@ import { Button, Tabs } from '@mantine/core';
 import { lazy, type ReactNode, useEffect } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { LmsNodeView } from '@domain/contract/lms';
-import { momentText } from '@domain/formats';
+import { dateOf } from '@domain/calendar';
+import { dateText } from '@domain/formats';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import { useLazyExportNodeQuery, useNodeContentsQuery } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
@@ -83,7 +84,7 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
     { value: DRAFT, label: root.latest === 0 ? 'Draft, never published' : 'As written now' },
     ...read.versions.map(({ number, at, by }) => ({
       value: String(number),
-      label: `Version ${number} · ${momentText(at)} IST · ${by}`,
+      label: `Version ${number} · ${dateText(dateOf(at))} · ${by.split('@')[0]}`,
     })),
   ];
 
