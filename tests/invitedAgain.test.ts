@@ -1,5 +1,6 @@
 // Invitations to Maverick sessions, on every store: asked once more after the time to answer, from a pasted list, and told of what changes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GRADES } from '@domain/business/trainerTerms';
 import { addDays, startOfHour } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf } from '@domain/payout/cycles';
@@ -55,7 +56,7 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
         level: 'challenger',
         host: ASHA,
         co_hosts: [BINA],
-        grades: ['4'],
+        grades: GRADES,
         start_time: startOfHour(addDays(TODAY, ++days), 10),
         minutes: 60,
         capacity: 9,

@@ -7,8 +7,9 @@ import { ACTIONS } from '@domain/actions/actions';
 import { addDays } from '@domain/calendar';
 import { HOSTED_TYPES } from '@domain/classes/hosted';
 import { actionsOf } from '@domain/contract/records';
+import { NODE_KINDS } from '@domain/learning/kinds';
 import { whyNot } from '@domain/records/actions';
-import { RECORDS } from '@domain/records/all';
+import { recordNamed, RECORDS } from '@domain/records/all';
 import type { Field } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
@@ -19,6 +20,7 @@ import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { hobbyRows } from './api/existingHobby';
+import { publishAgain } from './api/publishedTwice';
 import { exampleOf } from './api/recordRequestFixtures';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from './api/testServer';
@@ -51,6 +53,10 @@ test.each([
   return expect(actions[by]!.from).toContain(action.to);
 });
 
+const NODE_TYPES = NODE_KINDS.map((kind) => recordNamed(`lms_${kind}`)!);
+/** Nodes that have been published twice. */
+const PUBLISHED_TWICE = new Set<string>();
+
 let store: Store;
 let admin: Caller;
 let other: Caller;
@@ -62,6 +68,7 @@ beforeAll(async () => {
   await store.records(HOBBY_CLASSES).insert([HOBBY]);
   await store.records(MAVERICK_SESSIONS).insert([UNHELD]);
   await store.records(HOBBY_STUDENTS).insert([hobbyRows('a-lead').seat]);
+  for (const type of NODE_TYPES) PUBLISHED_TWICE.add(await publishAgain(store, type));
   const server = await openTestServer(await peopled(store, 0));
   await store.users.add({
     email: emailOf('admin_2'),
@@ -142,6 +149,12 @@ const SENT: Readonly<Record<string, (row: object) => object>> = {
       (row: object) => ({ number: Reflect.get(row, 'published_version') as number }),
     ]),
   ),
+  ...Object.fromEntries(
+    NODE_TYPES.map(({ name }) => [
+      `${name}.bring_back`,
+      (row: object) => ({ number: Number(Reflect.get(row, 'published_version')) - 1 }),
+    ]),
+  ),
   'webinar.reschedule': shorter,
   'stream_session.reschedule': shorter,
   'maverick_session.reschedule': shorter,
@@ -168,6 +181,9 @@ const CHOSEN: Readonly<Record<string, (row: RecordRow) => boolean>> = {
   ...ofHosted((row: RecordRow) => (Reflect.get(row, 'start_time') as number) <= NOW),
   'maverick_session.not_held': ({ id }) => id === UNHELD.id,
   'maverick_session.open_again': ({ id }) => id === UNHELD.id,
+  ...Object.fromEntries(
+    NODE_TYPES.map(({ name }) => [`${name}.bring_back`, ({ id }: RecordRow) => PUBLISHED_TWICE.has(id)]),
+  ),
 };
 
 /** Of records that the seed has none of. */
