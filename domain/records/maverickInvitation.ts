@@ -104,7 +104,7 @@ export const MAVERICK_INVITATIONS = record<
       confirmation: 'form',
       undo: 'answer_until',
       fields: ['answer_by'],
-      follows: 'The family’s page says so. The console sends no other message.',
+      follows: 'The family’s page says so. The console sends no message.',
     },
     withdraw: {
       label: 'Withdraw',

@@ -61,7 +61,7 @@ export function BringBack({ kind, root, read }: BringBackProps) {
         }
       >
         <p>
-          {`${NODE_KIND_WORDS[kind]} “${root.title}” gets the texts and the contents of version ${read.number} in place of those of version ${root.latest}. It is reviewed and published as any other draft, and reads then as version ${read.number} does; what below it has newer versions is kept at those of then.`}
+          {`${NODE_KIND_WORDS[kind]} “${root.title}” gets the texts and the contents of version ${read.number} in place of those of version ${root.latest}. It is reviewed and published as any other draft, and then reads as version ${read.number} does: nodes below it that have newer versions are kept at the ones they had in it.`}
         </p>
         {asked && (
           <Later what="what is replaced">
