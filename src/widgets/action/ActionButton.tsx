@@ -2,7 +2,7 @@
 // it says why.
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
-import { type Action, refusalFor, type Subject } from '@domain/actions/action';
+import { type Action, type Refusal, refusalFor, type Subject } from '@domain/actions/action';
 import { useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
@@ -15,6 +15,8 @@ interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'colo
   noun: string;
   action: Action;
   subject: Subject;
+  /** Why the record itself may not be done it to, beside what the table says. */
+  whyNot?: Refusal;
   /** The present, epoch seconds; a screen that stays open gives it again. */
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 9:00 AM, 3 leads`. */
@@ -37,6 +39,7 @@ export function ActionButton({
   noun,
   action,
   subject,
+  whyNot,
   now,
   scope,
   about = scope,
@@ -50,7 +53,7 @@ export function ActionButton({
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const confirm = useConfirm(`${noun} ${action.label} ${about}`, onDo);
   const { label, confirmation, calm } = action;
-  const refusal = refusalFor(action, noun, subject, { user: user ?? undefined, onLocalhost, now });
+  const refusal = whyNot ?? refusalFor(action, noun, subject, { user: user ?? undefined, onLocalhost, now });
 
   const title = label.includes(' ') ? `${label}?` : `${label} ${noun}?`;
 

@@ -1,12 +1,12 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
 import type { ReactElement, ReactNode } from 'react';
 import { undoOf } from '@domain/actions/action';
-import { actionsFor, offeredFor, type RecordAction } from '@domain/records/actions';
+import { actionsFor, offeredFor, type RecordAction, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
 import { undoOfAction, useRecordChanges } from '@/store/api/records';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { notify } from '@/store/snackbar';
 import { ActionButton } from '../action/ActionButton';
@@ -73,6 +73,7 @@ function OneAction<Row extends RecordRow>({
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const about = `${row.id} ${name}`;
   const [values, setValues] = useAnswers(row, name, action);
   const { confirmation, done = name } = action;
@@ -101,6 +102,7 @@ function OneAction<Row extends RecordRow>({
       size="compact-sm"
       {...(decision === name && { variant: 'filled' })}
       subject={subject}
+      whyNot={whyNot(type, name, row, { user: user ?? undefined, onLocalhost, now })}
       now={now}
       scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
