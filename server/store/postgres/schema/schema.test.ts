@@ -6,6 +6,7 @@ import { schema } from './database';
 
 // It gives every array a method, which each loop over an array's keys would meet in the files after this one: a store that looks whether
 // its state was changed took it for a change. What is there already, out of sight, stays so when it is set.
+// oxlint-disable-next-line no-extend-native -- it is the tool that extends it
 Object.defineProperty(Array.prototype, 'random', { writable: true, configurable: true, enumerable: false });
 const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
 
