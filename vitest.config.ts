@@ -44,7 +44,7 @@ export default defineConfig({
     // By itself it leaves one core to itself: half of a machine of two. More than there are cores win nothing.
     maxWorkers: '100%',
     // Every test runs at one instant, the same on every day.
-    setupFiles: ['tests/clock/stop.mjs', 'tests/digests.ts'],
+    setupFiles: ['tests/clock/stop.mjs', 'tests/digests.ts', 'tests/leftBehind.ts'],
     env: { TEST_NOW: '' },
     // No test is about time: a busy machine may take as long as it needs.
     testTimeout: 60_000,
