@@ -56,7 +56,12 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, as: AsOf): Reco
       : joins && { ...joinedBy(joins), by: table[joins.by]! };
     const order = beside ? { ...fields, [field]: beside.value } : fields;
     const where = await matches(query);
-    const read = async (only?: SQL, limit = most, offset = offsetOf(query)) => {
+    const read = async (
+      only?: SQL,
+      { sort }: Pick<ListQuery, 'sort'> = query,
+      limit = most,
+      offset = offsetOf(query),
+    ) => {
       const found = db.select({ id: table['id']! }).from(table).$dynamic();
       const isBeside = beside && sql`${beside.of} = ${beside.by}`;
       const joined = !beside
@@ -66,18 +71,21 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, as: AsOf): Reco
           : found.leftJoin(beside.rows, isBeside);
       const rows = await joined
         .where(and(where, only))
-        .orderBy(...ordering(type.shape, order, query, only && 'present'))
+        .orderBy(...ordering(type.shape, order, { ...query, sort }, only && 'present'))
         .limit(limit)
         .offset(offset);
       return rows.map(({ id }) => String(id));
     };
-    // Rows without a value come last. An index that keeps the others in order finds a page of them, and those by their ids.
+    // Rows without a value come last, by their ids: so does the end of an index that is read backwards for the others, in its own order.
     const isInOrder = query.sort.descending && keepsNulls.has(field);
     if ((isInOrder || joins) && most <= MOST_OF_A_PAGE) {
       const known = await read(isNotNull(order[field]!));
       if (known.length === most) return known;
       if (isInOrder && (known.length > 0 || query.page === 1))
-        return [...known, ...(await read(isNull(order[field]!), most - known.length, 0))];
+        return [
+          ...known,
+          ...(await read(isNull(order[field]!), { sort: { field, descending: false } }, most - known.length, 0)),
+        ];
     }
     return read();
   };
