@@ -19,7 +19,16 @@ import { allOf } from '@server/store/rows';
 import { ASSISTANT_SECRET, bring, digestOf, tell, type AssistantCall } from './api/assistantFeed';
 import { LEAD } from './api/lead';
 import { PNG } from './api/requests/values';
-import { bytesOf, type Caller, emailOf, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
+import {
+  bytesOf,
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 import { newRow } from '@server/store/newRow';
 
@@ -104,6 +113,26 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(await told(events)).toEqual({ received: 2, added: 0 });
     expect(await thread('twice')).toMatchObject({ messages: [{ text: 'Is there a class on Sunday?' }], before: null });
     expect(await head('twice')).toMatchObject({ messages: 1, lead: { id: lead.lead_id }, channel: 'app' });
+  });
+
+  test('a family that wrote before it was a lead is known by its number from then on', async () => {
+    const number = '+919811144455';
+    const opening = { event: 'opened', channel: 'whatsapp', mobile_number: number } as const;
+    await told([
+      { ...opening, conversation: 'early-1', at: AT },
+      said('early-1', 'early-1-1', 'Do you teach chess?', AT + 1),
+      { ...opening, conversation: 'early-2', at: AT + 50 },
+      said('early-2', 'early-2-1', 'And on Sundays?', AT + 51),
+    ]);
+    expect(await head('early-1')).toMatchObject({ lead: null });
+    const body = { ...LEAD, first_name: 'Kabir', mobile_number: number, email_address: 'kabir@families.example.com' };
+    const { lead_id } = (await (await staff.call('createLead', { body })).json()) as Lead;
+    for (const id of ['early-1', 'early-2']) expect(await head(id)).toMatchObject({ lead: { id: lead_id } });
+    expect((await listed({ lead: lead_id })).rows.map(({ id }) => id)).toEqual(['early-2', 'early-1']);
+    // What comes late says nothing else, and a second child of the family takes nothing away.
+    await told([said('early-1', 'early-1-2', 'Hello?', AT + 60)]);
+    await staff.call('createLead', { body: { ...body, first_name: 'Anvi' } });
+    expect(await head('early-1')).toMatchObject({ lead: { id: lead_id }, messages: 2 });
   });
 
   test('events in any order, some of them twice, come to the same', async () => {

@@ -77,12 +77,7 @@ export async function listConversations(store: Store, { after, ...asked }: Asked
   };
 }
 
-export async function conversationHead(
-  store: Store,
-  id: string,
-  reader: Reader,
-  by: By,
-): Promise<ConversationHead> {
+export async function conversationHead(store: Store, id: string, reader: Reader, by: By): Promise<ConversationHead> {
   const row = await conversationFor(store, id);
   const [names, opens_lead, read, revealed] = await Promise.all([
     namesOf(store, [row]),
