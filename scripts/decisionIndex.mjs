@@ -11,7 +11,7 @@ const AREAS = {
   'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56, 214, 215, 220, 222, 223, 237, 241],
   'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102, 195, 240, 242, 249, 250],
   'Leads and sales': [
-    130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161, 207, 208, 228, 245,
+    130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161, 207, 208, 228, 235, 245, 251,
   ],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129, 210, 238],
   'Learning content and classes': [
@@ -47,6 +47,7 @@ const STATUS = {
   180: 'in force; which tries count: 186, what is played on: 187',
   181: 'in force; how it is drawn: 203',
   188: 'in force; a dispute that is right: 224',
+  245: 'in force; long lists: 251',
 };
 
 /** @param pages each as its file's name and first line. */

@@ -13,12 +13,22 @@ import type { Lead } from '@domain/contract/leads';
 import { searchedWords } from '@domain/conversations/words';
 import { CONVERSATIONS } from '@domain/records/conversation';
 import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
+import { LEADS } from '@domain/records/lead';
 import { RECORDINGS } from '@domain/records/recording';
 import { allOf } from '@server/store/rows';
 import { ASSISTANT_SECRET, bring, digestOf, tell, type AssistantCall } from './api/assistantFeed';
 import { LEAD } from './api/lead';
 import { PNG } from './api/requests/values';
-import { bytesOf, type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
+import {
+  bytesOf,
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 import { newRow } from '@server/store/newRow';
 
@@ -51,7 +61,12 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     staff = await server.as('staff');
     admin = await server.as('admin');
     lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
+    await give(lead.lead_id, emailOf('staff'));
   });
+  const give = async (id: string, lead_owner: string) => {
+    const { version } = (await opened.store.records(LEADS).find(id))!;
+    await opened.store.records(LEADS).change(id, { lead_owner }, version);
+  };
   afterAll(() => opened.clean());
 
   const told = async (events: readonly AssistantCall[]) => {
@@ -98,6 +113,26 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect(await told(events)).toEqual({ received: 2, added: 0 });
     expect(await thread('twice')).toMatchObject({ messages: [{ text: 'Is there a class on Sunday?' }], before: null });
     expect(await head('twice')).toMatchObject({ messages: 1, lead: { id: lead.lead_id }, channel: 'app' });
+  });
+
+  test('a family that wrote before it was a lead is known by its number from then on', async () => {
+    const number = '+919811144455';
+    const opening = { event: 'opened', channel: 'whatsapp', mobile_number: number } as const;
+    await told([
+      { ...opening, conversation: 'early-1', at: AT },
+      said('early-1', 'early-1-1', 'Do you teach chess?', AT + 1),
+      { ...opening, conversation: 'early-2', at: AT + 50 },
+      said('early-2', 'early-2-1', 'And on Sundays?', AT + 51),
+    ]);
+    expect(await head('early-1')).toMatchObject({ lead: null });
+    const body = { ...LEAD, first_name: 'Kabir', mobile_number: number, email_address: 'kabir@families.example.com' };
+    const { lead_id } = (await (await staff.call('createLead', { body })).json()) as Lead;
+    for (const id of ['early-1', 'early-2']) expect(await head(id)).toMatchObject({ lead: { id: lead_id } });
+    expect((await listed({ lead: lead_id })).rows.map(({ id }) => id)).toEqual(['early-2', 'early-1']);
+    // What comes late says nothing else, and a second child of the family takes nothing away.
+    await told([said('early-1', 'early-1-2', 'Hello?', AT + 60)]);
+    await staff.call('createLead', { body: { ...body, first_name: 'Anvi' } });
+    expect(await head('early-1')).toMatchObject({ lead: { id: lead_id }, messages: 2 });
   });
 
   test('events in any order, some of them twice, come to the same', async () => {
@@ -394,6 +429,35 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     expect((await opened.store.audit.of('lead', lead.lead_id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['lead.evidence_pinned', 'lead.evidence_removed']),
     );
+  });
+
+  test('evidence and files of a lead are theirs who read the lead, and nobody else’s', async () => {
+    const other = (await (
+      await admin.call('createLead', { body: { ...LEAD, first_name: 'Vihaan', mobile_number: '+919811122233' } })
+    ).json()) as Lead;
+    await give(other.lead_id, emailOf('admin'));
+    await told([
+      { event: 'opened', conversation: 'theirs', at: AT, channel: 'app', lead_id: other.lead_id },
+      said('theirs', 'theirs-1', 'You promised us Sundays', AT + 1),
+    ]);
+    const subject = { subject_type: 'lead', subject_id: other.lead_id };
+    const file = { kind: 'attachment', name: 'notes.pdf', size: 10, about_type: 'lead', about_id: other.lead_id };
+    const pin = (caller: Caller) => caller.call('pinEvidence', { body: { ...subject, message_id: 'theirs-1' } });
+    const { id } = (await (await pin(admin)).json()) as EvidenceView;
+    const asks = async (caller: Caller, status: string) => [
+      (await caller.call('evidenceOf', { query: subject })).status,
+      (await pin(caller)).status,
+      (await caller.call('setEvidence', { path: { id }, body: { status } })).status,
+      (await caller.call('beginFile', { body: file })).status,
+    ];
+    expect(await asks(staff, 'removed')).toEqual([404, 404, 404, 400]);
+    expect((await head('theirs', staff)).opens_lead).toBe(false);
+    expect((await head('theirs', admin)).opens_lead).toBe(true);
+    expect(await asks(admin, 'pinned')).toEqual([200, 201, 200, 201]);
+    // It goes with its lead.
+    await give(other.lead_id, emailOf('staff'));
+    expect(await asks(staff, 'pinned')).toEqual([200, 201, 200, 201]);
+    expect((await head('theirs', staff)).opens_lead).toBe(true);
   });
 
   test('a second of a recording is pinned until that is over, and told of after it is gone', async () => {

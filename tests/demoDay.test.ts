@@ -104,6 +104,31 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     server.clock.now = NOW;
   });
 
+  test('presence is noted from an hour before the demo until its end; who leaves before it was not in it', async () => {
+    const id = await lead(emailOf('staff'));
+    server.clock.now = NOW - 4000;
+    const booking = await book(id, 'demo-now');
+    const note = async (at: number, state: 'joined' | 'left') => {
+      server.clock.now = NOW - 600 + at;
+      return staff.call('notePresence', { body: { booked_session_id: booking, state } });
+    };
+    const seenOn = async () => (await opened.store.bookings.find(booking))!.booking.seen_on ?? null;
+    expect(await said<{ message: string }>(note(-3601, 'joined'), 409)).toMatchObject({
+      message: 'Who is there is seen from an hour before the demo',
+    });
+    await said(note(-1800, 'joined'));
+    expect(await seenOn()).toBe(NOW - 2400);
+    await said(note(-1700, 'left'));
+    expect(await seenOn(), 'pressed for another child').toBeNull();
+    await said(note(-60, 'joined'));
+    await said(note(900, 'left'));
+    expect(await seenOn(), 'left during the demo').toBe(NOW - 660);
+    expect(await said<{ message: string }>(note(3600, 'joined'), 409)).toMatchObject({
+      message: 'This demo is over: mark who attended',
+    });
+    server.clock.now = NOW;
+  });
+
   test('many are given up for a reason, each for itself; seats are free again, and each family is told once', async () => {
     const [one, other] = [await lead(), await lead()];
     const bookings = [await book(one, 'demo-1'), await book(other, 'demo-1'), crypto.randomUUID()];

@@ -182,6 +182,39 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await merge([one, other], {}, staff)).status).toBe(404);
   });
 
+  test('split: owner and since when nobody has it go together, and each clock is that of the entries that are its own', async () => {
+    const pair = await pairOf(
+      { lead_owner: emailOf('staff'), ownerless_since: null, last_entry: NOW - 9 * DAY },
+      { lead_owner: null, ownerless_since: NOW - 5 * DAY, last_entry: null },
+    );
+    const { id } = await merged(pair, { fields: { lead_owner: 'merged' } });
+    expect(await latest(pair[0])).toMatchObject({ lead_owner: null, ownerless_since: NOW - 5 * DAY });
+    // Somebody has it meanwhile, and hands it back.
+    const { version } = await latest(pair[0]);
+    await opened.store
+      .records(LEADS)
+      .change(pair[0].id, { lead_owner: emailOf('staff'), ownerless_since: null, version: version + 1 }, version);
+    const handed = { path: { id: pair[0].id }, body: { version: version + 1, why: 'Too many' } };
+    await said(staff.call('lead.hand_back', handed));
+    await said(split(id));
+    expect(await latest(pair[0])).toMatchObject({ lead_owner: null, ownerless_since: NOW, last_entry: NOW - 9 * DAY });
+
+    const owned = { lead_owner: emailOf('staff'), ownerless_since: null, last_entry: NOW - 9 * DAY };
+    const [one, other] = await pairOf(owned, { ...owned, last_entry: null });
+    const again = await merged([one, other]);
+    const step = { next_step: 'Call about Sundays', next_due: NOW + DAY };
+    await said(
+      staff.call('lead.next_step', { path: { id: one.id }, body: { version: (await latest(one)).version, ...step } }),
+    );
+    const told = await said<{ units: { key: string; stays: boolean }[] }>(
+      admin.call('addedSinceMerge', { path: { id: again.id } }),
+    );
+    expect(told.units).toMatchObject([{ stays: false }]);
+    await said(split(again.id, { [told.units[0]!.key]: 'merged' }));
+    expect(await latest(one)).toMatchObject({ last_entry: NOW - 9 * DAY, next_step: null, next_due: null });
+    expect(await latest(other)).toMatchObject({ last_entry: NOW, ...step });
+  });
+
   test('records of one lead refer to the other after the merge, and everything comes back when they are split', async () => {
     const pair = await pairOf();
     await busy(pair[0]);

@@ -1,5 +1,6 @@
 // Refunds of payments on every store: through the gateway, by bank, as credit; never more than was paid, also when twenty ask at once (decisions 7 and 9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { momentText, weekdayAndDate } from '@domain/formats';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
@@ -389,6 +390,43 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     await refund({ ...payment, amount: 50_000, way: 'bank' });
     expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 40_000 });
     expect(await left(link.id)).toEqual([0]);
+  });
+
+  test('the timeline of a lead says when its money arrived, and when it was begun or entered', async () => {
+    const moments = async ({ lead_id }: PaymentLink) => {
+      const admin = await server.as('admin');
+      const all = await made<AnswerOf<'leadTimeline'>>('leadTimeline', { path: { id: lead_id } }, admin);
+      return all.filter(({ kind }) => kind === 'payment').map(({ at, title, text }) => [at, title, text]);
+    };
+    const link = await newLink();
+    const begun = await family.call('startPayment', { path: { code: link.code }, form: {} });
+    const attempt = begun.headers.get('Location')!.split('/').at(-1)!;
+    expect(await moments(link)).toEqual([]);
+    server.clock.now = NOW + 600;
+    await family.call('payAtTestGateway', { path: { attempt_id: attempt }, form: { outcome: 'succeed' } });
+    expect(await moments(link)).toEqual([[NOW + 600, 'Paid ₹900.00', `Begun on ${momentText(NOW)} IST`]]);
+    const byBank = await newLink();
+    const body = {
+      paid_on: TODAY,
+      provider: 'paypal',
+      reference: `PP ${byBank.id}`,
+      receipt_amount: PRICE,
+      currency: 'INR',
+      splits: [{ link_id: byBank.id, amount: PRICE }],
+    };
+    const { id } = await made<OfflinePayment>('recordOfflinePayment', { body });
+    server.clock.now = NOW + 1200;
+    await made('offline_payment.verify', { path: { id }, body: { version: 1 } }, await server.as('admin'));
+    server.clock.now = NOW;
+    expect(await moments(byBank)).toEqual([
+      [
+        NOW + 1200,
+        'Paid ₹900.00 past the gateways',
+        `Paid on ${weekdayAndDate(TODAY)}, entered on ${momentText(NOW + 600)} IST`,
+      ],
+    ]);
+    // One that is begun and paid in the same minute says it once.
+    expect(await moments((await paid()).link)).toEqual([[NOW, 'Paid ₹900.00', null]]);
   });
 
   test('an offline payment goes back by bank, each child its share', async () => {

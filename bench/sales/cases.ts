@@ -17,8 +17,8 @@ import { inTurn } from '../lists/requests';
 import { LEADER, MANAGER } from './managers';
 import { leadRows } from './leads';
 
-/** `list`: a page, a filter, a count, a column or one lead; `dashboard`: what counts over all of a period. */
-export type Kind = 'list' | 'dashboard';
+/** `list`: a page, a filter, a column or one lead; `count`: up to 10,000 rows; `dashboard`: what counts over all of a period. */
+export type Kind = 'list' | 'count' | 'dashboard';
 
 export interface SalesCase extends Case {
   kind: Kind;
@@ -43,6 +43,10 @@ const LISTS = [
   LEAD_OWNER_CHANGES,
   QUALITY_CHECKS,
 ] as unknown as RecordType[];
+/** Lists of hundreds of thousands: an index has each of their orders, and each filter that finds few (docs/decisions/251). */
+const LONG: readonly string[] = [LEAD_ENTRIES.name, LEAD_EVENTS.name, QUALITY_CHECKS.name];
+/** Orders of leads that an index has, beside their list's own. */
+const ORDERS_OF_LEADS = ['lead_name', 'next_due', 'last_entry', 'response_due', 'lead_score'];
 const [FIRST_SIZE, MANY] = ['25', '200'];
 /** Days of a report over as much as may be asked for at once. */
 const YEAR = 365;
@@ -51,7 +55,8 @@ const MONTHS = 12;
 /** The same calls in a company of any size. `read` answers the sample from which filter values are taken. */
 export async function salesGroups(today: IsoDate, read: Read): Promise<SalesGroup[]> {
   const admin = PEOPLE.admin.email;
-  const as = (who: string, kind: Kind, cases: readonly Case[]) => cases.map((each) => ({ ...each, who, kind }));
+  const as = (who: string, kind: Kind, cases: readonly Case[]): SalesCase[] =>
+    cases.map((each) => ({ ...each, who, kind: each.path.includes('/count?') ? 'count' : kind }));
   const lists = await inTurn(LISTS, async (type): Promise<SalesGroup> => ({
     title: type.noun.many,
     cases: as(admin, 'list', await listCases(type, read)).map((each) =>
@@ -77,7 +82,7 @@ export async function salesGroups(today: IsoDate, read: Read): Promise<SalesGrou
           'list',
           LISTS.flatMap((type) => [
             { title: `${type.noun.many}`, path: recordCall(type, 'page').path },
-            { title: `${type.noun.many}, counted`, path: recordCall(type, 'count').path, grows: true as const },
+            { title: `${type.noun.many}, counted`, path: `${recordCall(type, 'count').path}?` },
           ]),
         ),
         ...as(who, 'list', board()),
@@ -102,14 +107,12 @@ function looksAtAll(type: RecordType, { title }: Case): boolean {
   return type.name === QUALITY_CHECKS.name && /\bsearch\b/.test(title);
 }
 
-/**
- * A count reads all rows of its answer; an order or a filter that no index has, all of the list's own index (docs/decisions/245).
- * The list's own order, from either end, ends with its page.
- */
-function readsAll(type: RecordType, { title, path }: Case): boolean {
-  const own = type.shape.sort.replace(/^-/, '');
-  if (/^sort -?/.test(title)) return title.replace(/^sort -?/, '') !== own;
-  return path.includes('/count') || title.includes('=') || title === NARROWED;
+/** An order or a filter that no index has reads all of the list's own index (docs/decisions/245). */
+function readsAll(type: RecordType, { title }: Case): boolean {
+  if (LONG.includes(type.name)) return false;
+  const own = [type.shape.sort.replace(/^-/, ''), ...(type.name === LEADS.name ? ORDERS_OF_LEADS : [])];
+  if (/^sort -?/.test(title)) return !own.includes(title.replace(/^sort -?/, ''));
+  return title.includes('=') || title === NARROWED;
 }
 
 async function listCases(type: RecordType, read: Read): Promise<Case[]> {
@@ -120,10 +123,10 @@ async function listCases(type: RecordType, read: Read): Promise<Case[]> {
   return casesOf({ shape: type.shape, page, others: [], filtered }, rows, total);
 }
 
-function board(): (Case & Pick<SalesCase, 'grows'>)[] {
-  return boardStates(LEADS as unknown as RecordType).flatMap((status): (Case & Pick<SalesCase, 'grows'>)[] => [
+function board(): Case[] {
+  return boardStates(LEADS as unknown as RecordType).flatMap((status): Case[] => [
     { title: `column ${status}`, path: `${recordCall(LEADS, 'page').path}?status=${status}&size=${FIRST_SIZE}` },
-    { title: `column ${status}, counted`, path: `${recordCall(LEADS, 'count').path}?status=${status}`, grows: true },
+    { title: `column ${status}, counted`, path: `${recordCall(LEADS, 'count').path}?status=${status}` },
   ]);
 }
 

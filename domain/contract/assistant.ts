@@ -75,6 +75,8 @@ export type ThreadMessage = z.output<typeof message>;
 const head = row.omit({ last: true }).extend({
   /** Until when this person reads it whole; null where no reason was given. */
   revealed_until: epochSeconds.nullable(),
+  /** Whether the lead is one that this person reads: a conversation is all staff's, a lead its owner's and their team leader's. */
+  opens_lead: z.boolean(),
 });
 export type ConversationHead = z.output<typeof head>;
 

@@ -15,7 +15,7 @@ export { LEAD_EVENT_WORDS };
 const event = {
   lead_id: reference('Lead', 'lead', { filtered: true, fixed: true }),
   /** From 1, in the order in which the lead's events were added. */
-  place: number('Place', { min: 1, sorted: true }),
+  place: number('Place', { min: 1 }),
   kind: choice('What happened', LEAD_EVENT_WORDS, { filtered: true }),
   /** The stage that the lead was in after it. */
   stage: choice('Stage', STAGE_WORDS, { filtered: true }),

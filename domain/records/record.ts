@@ -12,7 +12,7 @@ import type { Consequence } from './consequences';
 import { refuseActions, refuseCard, refuseMisfits, refuseWords } from './declarationChecks';
 import { type Field, type FieldTable, isStored } from './fields';
 import { columnsOf } from './listColumns';
-import { SYSTEM } from './systemFields';
+import { systemFields } from './systemFields';
 
 /** What every record has beside its own fields. */
 export interface RecordRow {
@@ -237,7 +237,7 @@ export function record<Row extends RecordRow, New extends object, Given extends 
       ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,
       defaultRange: spec.defaultRange,
-      columns: columnsOf({ ...all, ...SYSTEM }),
+      columns: columnsOf({ ...all, ...systemFields(spec) }),
     }),
   };
   refuseImport(type as unknown as RecordType);

@@ -10,3 +10,10 @@ export const SYSTEM: FieldTable = {
   id: text('Id', 36),
   version: number('Version', { min: 1 }),
 };
+
+/** Those of a row that never changes: the order of its changes is that in which it was created. */
+const ONCE: FieldTable = { ...SYSTEM, updated_on: instant('Last changed (IST)') };
+
+export function systemFields({ appendOnly }: { appendOnly?: true }): FieldTable {
+  return appendOnly ? ONCE : SYSTEM;
+}

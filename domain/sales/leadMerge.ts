@@ -70,23 +70,21 @@ export function mergedLead(
   };
 }
 
+/** Fields that say something only together: a lead without an owner has been without one since then. */
+const TOGETHER: readonly (readonly (keyof Lead)[])[] = [
+  ...(Object.keys(MERGED_FIELDS) as MergedField[]).map((field) => [field, ...(WITH[field] ?? [])]),
+  ...(
+    ['lead_source', 'created_on', 'created_by', 'last_entry', 'responded_on', 'response_due', 'worked_on'] as const
+  ).map((field) => [field]),
+];
+
 /**
- * What of the kept lead is as it was before: each field that nobody changed since. `after`: as the merge left it.
+ * What of the kept lead is as it was before: what nobody changed since. `after`: as the merge left it.
  */
 export function splitLead(before: Lead, after: Lead, now: Lead): Lead {
   const row: Record<string, unknown> = { ...now };
-  for (const field of [
-    ...Object.keys(MERGED_FIELDS),
-    ...Object.values(WITH).flat(),
-    'lead_source',
-    'created_on',
-    'created_by',
-    'last_entry',
-    'responded_on',
-    'response_due',
-    'worked_on',
-  ])
-    if (same(Reflect.get(now, field), Reflect.get(after, field))) row[field] = Reflect.get(before, field);
+  for (const fields of TOGETHER)
+    if (fields.every((field) => same(now[field], after[field]))) for (const field of fields) row[field] = before[field];
   return row as unknown as Lead;
 }
 

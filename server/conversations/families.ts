@@ -1,8 +1,9 @@
 // Whose a conversation is: the lead that it was begun for, and all conversations of that lead's family.
 import { CONVERSATIONS, type Conversation } from '@domain/records/conversation';
-import { LEADS } from '@domain/records/lead';
+import { LEADS, type Lead } from '@domain/records/lead';
 import { Failure } from '../failure';
 import { contactsOf } from '../store/leads';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** Earlier ones that a thread leads back to. */
@@ -17,6 +18,23 @@ export async function conversationFor(store: Store, id: string): Promise<Convers
   const row = await store.records(CONVERSATIONS).find(id);
   if (!row || row.messages === 0) throw new Failure(404, { message: 'Conversation not found' });
   return row;
+}
+
+/** A family that wrote before it was a lead: what came from its number, and is of no lead yet, is this one’s. */
+export async function claimConversations(
+  tx: Store,
+  { id, mobile_number }: Pick<Lead, 'id' | 'mobile_number'>,
+  by: By,
+): Promise<void> {
+  const found = await tx.conversations.ofFamily({ lead_ids: [], numbers: [mobile_number] }, MOST_EARLIER);
+  const conversations = tx.records(CONVERSATIONS);
+  // In the order of their ids, as events are written down.
+  for (const each of found.map((row) => row.id).sort()) {
+    const row = await conversations.findForUpdate(each);
+    if (row?.lead_id !== null) continue;
+    const stamps = { version: row.version + 1, updated_by: by.actor, updated_on: by.now };
+    await conversations.change(each, { lead_id: id, ...stamps }, row.version);
+  }
 }
 
 /** Those of the family up to this one, the first that was opened first. */

@@ -5,9 +5,11 @@ import type { Channel, ConversationState } from '@domain/conversations/conversat
 import { shownText } from '@domain/conversations/shownText';
 import { hitIn } from '@domain/conversations/words';
 import { CONVERSATION_READINGS, CONVERSATIONS, type Conversation } from '@domain/records/conversation';
+import { LEADS } from '@domain/records/lead';
 import { masked } from '@domain/records/masking';
 import { searchTerms } from '@domain/words';
 import { digest } from '../digest';
+import { mayReach, type Reader } from '../files/subjects';
 import type { By } from '../store/rows';
 import type { ListedConversation, Place } from '../store/conversations';
 import type { Store } from '../store/store';
@@ -75,10 +77,11 @@ export async function listConversations(store: Store, { after, ...asked }: Asked
   };
 }
 
-export async function conversationHead(store: Store, id: string, by: By): Promise<ConversationHead> {
+export async function conversationHead(store: Store, id: string, reader: Reader, by: By): Promise<ConversationHead> {
   const row = await conversationFor(store, id);
-  const [names, read, revealed] = await Promise.all([
+  const [names, opens_lead, read, revealed] = await Promise.all([
     namesOf(store, [row]),
+    row.lead_id !== null && mayReach(store, { about_type: LEADS.name, about_id: row.lead_id }, reader),
     store.records(CONVERSATION_READINGS).find(await readingId(id, by.actor)),
     store.conversations.revealed([id], by.actor, by.now),
   ]);
@@ -86,6 +89,7 @@ export async function conversationHead(store: Store, id: string, by: By): Promis
   return {
     ...rowOf({ ...row, unread: Math.max(0, row.messages - (read?.messages ?? 0)) }, names, until !== null),
     revealed_until: until,
+    opens_lead,
   };
 }
 

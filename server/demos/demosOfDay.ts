@@ -1,6 +1,6 @@
 // The demos of a day of one's leads: who is there now, and what became of the last call.
 import { presenceOf } from '@domain/business/demoPresence';
-import { addDays, startOfDay } from '@domain/calendar';
+import { addDays, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
 import { isProdAdmin } from '@domain/access';
 import type { DemoOfDay } from '@domain/contract/demoDay';
 import { groupedBy } from '@domain/groupedBy';
@@ -98,11 +98,15 @@ export async function notePresence(
     const demo = await tx.bookings.findForUpdate(booked_session_id);
     if (!demo) throw new Failure(404, { message: 'Booking not found' });
     if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
+    if (now < demo.start_time - SECONDS_PER_HOUR)
+      throw new Failure(409, { message: 'Who is there is seen from an hour before the demo' });
+    if (now >= demo.end_time) throw new Failure(409, { message: 'This demo is over: mark who attended' });
     const by = { actor: user!.email, now };
     const row = newRow(DEMO_PRESENCES, by, { lead_id: demo.lead.id, booked_session_id, state });
     await tx.records(DEMO_PRESENCES).insert([row]);
-    // A child who left during the demo was in it too.
-    if (!demo.booking.seen_on) await tx.bookings.record(booked_session_id, { seen_on: now });
+    // A child who left during the demo was in it too; one who left before it was not, or was never there.
+    const isGone = state === 'left' && now < demo.start_time;
+    if (isGone || !demo.booking.seen_on) await tx.bookings.record(booked_session_id, { seen_on: isGone ? null : now });
     await tx.audit.write([
       {
         at: now,

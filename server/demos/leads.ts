@@ -5,6 +5,7 @@ import type { LeadQuery } from '@domain/business/leadQuery';
 import type { Lead } from '@domain/contract/leads';
 import { responseDue } from '@domain/sales/responseClock';
 import type { EpochSeconds } from '@domain/units';
+import { claimConversations } from '../conversations/familyConversations';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
@@ -42,6 +43,7 @@ export async function addLead(
   const by = { actor: user.email, now };
   await leadHappened(tx, id, { kind: 'created' }, by);
   await askApproval(tx, lead, by);
+  await claimConversations(tx, lead, by);
   if (lead.lead_owner !== null) {
     await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to: lead.lead_owner, by: 'created' }, by)]);
     await tx.leads.noteGiven(lead.lead_owner, now);

@@ -9,7 +9,6 @@ import type { Store } from '../store/store';
 const FINDERS: Readonly<Record<string, (store: Store, id: string) => Promise<unknown>>> = {
   trainer: (store, id) => store.trainers.find(id),
   session: (store, id) => store.calendar.session(id),
-  lead: (store, id) => store.leads.find(id),
 };
 
 /** Whether there can be files about such records. A file about itself, or about a part of itself, would be anybody's. */

@@ -39,6 +39,9 @@ export interface Before {
   rows: { kept: RowRef[]; merged: RowRef[] };
 }
 
+/** Why a lead has another owner. */
+export const MERGED_OWNER = 'Merged with another lead';
+
 const FAMILY_CHANGED = new Failure(409, {
   message: 'Somebody has changed one of these leads since you opened it: look at both again',
 });
@@ -164,7 +167,7 @@ async function written(tx: Store, kept: Lead, merged: Lead, asked: MergeAsked, b
   if (changed.lead_owner !== kept.lead_owner)
     await tx
       .records(LEAD_OWNER_CHANGES)
-      .insert([ownerChange(kept, { to: changed.lead_owner, by: 'hand', why: 'Merged with another lead' }, by)]);
+      .insert([ownerChange(kept, { to: changed.lead_owner, by: 'hand', why: MERGED_OWNER }, by)]);
   await followLead(tx, changed, by);
   return (await tx.leads.find(changed.id))!;
 }

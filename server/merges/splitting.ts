@@ -1,6 +1,7 @@
 // Makes two leads of one again: every row goes back to whose it was, and of each one added since a person says whose it is (decisions 11).
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { LEAD_MERGES, type LeadMerge } from '@domain/records/leadMerge';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { type Side, splitLead } from '@domain/sales/leadMerge';
@@ -9,11 +10,11 @@ import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { auditOf } from '../records/edits';
 import { readableRow } from '../records/changeRefusals';
-import { scored } from '../sales/leadEvents';
+import { ownerChange, scored, standingSince } from '../sales/leadEvents';
 import type { Referring } from '../store/leadMerges';
-import type { By } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { type Before, heldBooks, linksIn, passLinksOn, replayEvents } from './merging';
+import { type Before, heldBooks, linksIn, MERGED_OWNER, passLinksOn, replayEvents } from './merging';
 
 /** Rows added since that belong to one owner: a link with its instalments and attempts, an entry by itself. */
 export interface Unit {
@@ -63,6 +64,9 @@ export async function sharedOut(
     }
     // What hangs on something that is not the lead's own, such as a course: it is the student's.
     const stays = isPaid || isMoney(root);
+    // Its owner is the kept lead's: the other one has the owner that it had.
+    const isOwner = root.table === LEAD_OWNER_CHANGES.table;
+    if (isOwner) continue;
     const unit = units.get(keyOf(root)) ?? { key: keyOf(root), rows: [], stays };
     unit.rows.push(row);
     units.set(unit.key, unit);
@@ -96,6 +100,7 @@ export async function splitLeads(
   const rows = [...back, ...given];
 
   const kept = await restored(tx, splitLead(before.kept, before.after, now), now, by);
+  if (kept.lead_owner !== now.lead_owner) await ownerIsBack(tx, now, kept.lead_owner, merge, by);
   const merged: Lead = {
     ...before.merged,
     version: before.merged.version + 2,
@@ -108,7 +113,11 @@ export async function splitLeads(
     });
   await passLinksOn(tx, books, linksIn(rows), { from: kept_id, to: merged_id }, by);
   await tx.leadMerges.repoint(rows, merged_id);
-  for (const lead of [kept, merged]) await settledLead(tx, lead, by);
+  for (const [lead, was] of [
+    [kept, before.kept],
+    [merged, before.merged],
+  ] as const)
+    await settledLead(tx, { ...lead, ...(await standingSince(tx, lead, was, merge.created_on)) }, by);
   await restoreApprovals(tx, before, merged);
   const split: LeadMerge = {
     ...merge,
@@ -136,6 +145,15 @@ export async function splitLeads(
     ),
   );
   return { merge: split, back: rows.length };
+}
+
+/** Every change of owner is a row; this one takes back what the merge gave. */
+async function ownerIsBack(tx: Store, now: Lead, to: string | null, { created_on }: LeadMerge, by: By): Promise<void> {
+  const changes = await allOf(tx, LEAD_OWNER_CHANGES, { lead_id: { anyOf: [now.id] } });
+  const back = changes.find((each) => each.created_on === created_on && each.why === MERGED_OWNER);
+  await tx
+    .records(LEAD_OWNER_CHANGES)
+    .insert([ownerChange(now, { to, by: 'back', why: 'Split from another lead', ...(back && { back }) }, by)]);
 }
 
 function refuseUnknown(units: readonly Unit[], said: SplitAsked['rows']): void {

@@ -39,7 +39,7 @@ export const assistant: HandlersOf<typeof contract> = {
   },
 
   async conversationHead({ path, store, ...call }) {
-    return conversationHead(store, path.id, byOf(call));
+    return conversationHead(store, path.id, call, byOf(call));
   },
 
   async conversationThread({ path, query, store, ...call }) {

@@ -1,19 +1,16 @@
 // Takes an entry of a lead back that was made by mistake, such as by a wrong key: the row stays, and another one says so (decisions 11).
-import { wasMade } from '@domain/calls/callState';
 import { momentText } from '@domain/formats';
 import { assignRefusal } from '@domain/records/leadAccess';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { CALL_OUTCOMES, ENTRY_KINDS, LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
-import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
-import { PHONE_CALLS } from '@domain/records/phoneCall';
-import { firstResponse, lastOfOwner, standingEntries, takenBackId, takesBack } from '@domain/sales/standingEntries';
+import { firstResponse, lastOfOwner, takenBackId, takesBack } from '@domain/sales/standingEntries';
 import type { AuthUser } from '@domain/access';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
 import { newRow } from '../store/newRow';
-import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { lastStep, standingHistory } from './standingHistory';
 
 /** Why this person does not take it back; undefined where they do. */
 export function takeBackRefusal(
@@ -68,33 +65,16 @@ export async function takeEntryBack(tx: Store, call: AnyCall, id: string): Promi
 
 /** What follows for the lead from what still stands; what others set since stays. */
 async function without(tx: Store, lead: Lead, entry: LeadEntry): Promise<Partial<Lead>> {
-  const of = { lead_id: { anyOf: [lead.id] } };
-  const entries = standingEntries(await allOf(tx, LEAD_ENTRIES, of));
-  const changes = (await allOf(tx, LEAD_OWNER_CHANGES, of)).sort(
-    (one, other) => one.created_on - other.created_on || chained(one, other),
-  );
-  const calls = (await allOf(tx, PHONE_CALLS, of)).filter(wasMade).map((call) => ({ ...call, kind: 'call' }));
-  const history = { entries: [...entries, ...calls], changes, owner: lead.lead_owner };
+  const { entries, all, changes } = await standingHistory(tx, lead.id);
+  const history = { entries: all, changes, owner: lead.lead_owner };
   const { kind, created_by, created_on } = entry;
   const answered = (kind === 'call' || kind === 'message') && lead.responded_on === created_on;
   const wasLast = created_by === lead.lead_owner && lead.last_entry === created_on;
   const isStep = kind === 'next_step' && lead.next_due === entry.due && lead.next_step === entry.text;
-  const step = entries
-    .filter((each) => each.kind === 'next_step')
-    .sort((one, other) => one.created_on - other.created_on)
-    .at(-1);
+  const step = lastStep(entries);
   return {
     ...(answered && { responded_on: firstResponse(history) }),
     ...(wasLast && { last_entry: lastOfOwner(history) }),
     ...(isStep && { next_step: step?.text ?? null, next_due: step?.due ?? null }),
   };
-}
-
-/** Of two changes in one second the one that begins where the other ends is the later one. */
-function chained(
-  one: { from_owner: string | null; to_owner: string | null },
-  other: { from_owner: string | null; to_owner: string | null },
-): number {
-  if (one.to_owner === other.from_owner) return -1;
-  return other.to_owner === one.from_owner ? 1 : 0;
 }

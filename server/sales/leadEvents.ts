@@ -5,3 +5,4 @@ export { isPromiseBroken, NOT_PROMISED, refuseBrokenPromise, soldDespite } from 
 export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
 export { ownerChange } from './leadOwner';
+export { standingSince } from './standingHistory';

@@ -5,8 +5,6 @@ import { amountText } from '@domain/formats';
 import { LEADS, LOST_REASONS, STAGE_WORDS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENT_WORDS, LEAD_EVENTS, LEAD_OWNER_CHANGES, OWNER_CHANGE_WORDS } from '@domain/records/leadHistory';
-import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
-import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
@@ -16,6 +14,7 @@ import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
 import { allOf, someOf } from '../store/rows';
 import { entryText, takeBackRefusal } from './entryTakenBack';
+import { paymentMoments } from './paymentMoments';
 
 /** Only an entry is taken back. */
 type Moment = Omit<LeadMoment, 'is_taken_back' | 'may_take_back'> &
@@ -39,7 +38,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
   const { store } = call;
   readableRow(LEADS, call, await store.records(LEADS).find(id));
   const of = { lead_id: { anyOf: [id] } };
-  const [events, owners, entries, calls, links, attempts, offline, messages, bookings] = await Promise.all([
+  const [events, owners, entries, calls, links, messages, bookings] = await Promise.all([
     allOf(store, LEAD_EVENTS, of),
     allOf(store, LEAD_OWNER_CHANGES, of),
     allOf(store, LEAD_ENTRIES, of),
@@ -53,23 +52,10 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       'sent_on',
       'sold_despite',
     ]),
-    someOf(store, PAYMENT_ATTEMPTS, { ...of, status: { anyOf: ['captured'] } }, [
-      'id',
-      'created_on',
-      'captured',
-      'currency',
-      'gateway',
-    ]),
-    someOf(store, OFFLINE_PAYMENTS, { ...of, status: { anyOf: ['verified'] } }, [
-      'id',
-      'created_on',
-      'created_by',
-      'amount',
-      'currency',
-    ]),
     someOf(store, SENT_MESSAGES, of, ['id', 'created_on', 'created_by', 'subject']),
     store.bookings.ofLead(id),
   ]);
+  const payments = await paymentMoments(store, id, new Set(links.map((link) => link.id)));
   const stands = new Set(standingEntries(entries).map((entry) => entry.id));
   const moments: Moment[] = [
     ...events.map(({ id: own, kind, stage, at, created_by, lost_reason, note }) => ({
@@ -124,22 +110,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       by: created_by,
       text: sold_despite && `Sold though no class fits: ${sold_despite}`,
     })),
-    ...attempts.map(({ id: own, created_on, captured, currency }) => ({
-      id: own,
-      at: created_on,
-      kind: 'payment' as const,
-      title: `Paid ${amountText(captured, currency)}`,
-      by: 'system',
-      text: null,
-    })),
-    ...offline.map(({ id: own, created_on, created_by, amount, currency }) => ({
-      id: own,
-      at: created_on,
-      kind: 'payment' as const,
-      title: `Paid ${amountText(amount, currency)} past the gateways`,
-      by: created_by,
-      text: null,
-    })),
+    ...payments,
     ...messages.map(({ id: own, created_on, created_by, subject }) => ({
       id: own,
       at: created_on,

@@ -7,6 +7,7 @@ import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conve
 import type { Store } from '@server/store/store';
 import { PNG } from './requests/values';
 import { type Caller, emailOf, NOW, type RequestFixture } from './testServer';
+import { LEADS } from '@domain/records/lead';
 import { newRow } from '@server/store/newRow';
 
 const CONVERSATION = 'conversation-of-asha';
@@ -76,6 +77,9 @@ export async function existingConversations(
     ),
   );
   const subject = { subject_type: 'lead', subject_id: lead_id };
+  // Evidence of a lead is its owner's.
+  const { version } = (await store.records(LEADS).find(lead_id))!;
+  await store.records(LEADS).change(lead_id, { lead_owner: emailOf('staff') }, version);
   const pinned = await caller.call('pinEvidence', { body: { ...subject, message_id: MESSAGE } });
   if (pinned.status !== 201) throw new Error(`pinEvidence answered ${pinned.status}: ${await pinned.text()}`);
   const { id } = (await pinned.json()) as { id: string };

@@ -153,7 +153,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingStreams(lead_id, store)),
     ...(await existingContent(store, lead_id)),
     ...(await existingShipping(store)),
-    ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
+    ...(await existingDemoDay(made, store, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },
     takeEntryBack: { path: { id: await existingEntry(lead_id, store) }, body: {} },

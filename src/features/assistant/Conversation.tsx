@@ -40,7 +40,7 @@ export function Conversation({ id }: { id: string }) {
           <>
             <Head {...data} />
             <Thread key={message ?? ''} id={id} message={message} isRevealed={data.revealed_until !== null} />
-            <PinMessage lead={data.lead} />
+            <PinMessage lead={data.lead} opensLead={data.opens_lead} />
           </>
         )}
       </QueryBoundary>
@@ -48,7 +48,8 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
-function Head({ id, lead, mobile_number, channel, status, messages, unread, revealed_until }: ConversationHead) {
+function Head(head: ConversationHead) {
+  const { id, lead, opens_lead, mobile_number, channel, status, messages, unread, revealed_until } = head;
   const [read] = useReadConversationMutation();
   useEffect(() => {
     if (unread > 0) void read({ path: { id }, body: { messages } });
@@ -56,12 +57,12 @@ function Head({ id, lead, mobile_number, channel, status, messages, unread, reve
   return (
     <header className={styles.head}>
       <h2>
-        {lead ? (
+        {lead && opens_lead ? (
           <NameLink to={pathTo('/leads/view')} named={{ lead: lead.id }}>
             <bdi>{lead.name}</bdi>
           </NameLink>
         ) : (
-          (mobile_number ?? 'Unknown family')
+          <bdi>{lead?.name ?? mobile_number ?? 'Unknown family'}</bdi>
         )}
       </h2>
       <Status look={STATE_LOOKS[status]}>{CONVERSATION_STATES[status]}</Status>

@@ -170,3 +170,18 @@ test('covered numbers are shown for a reason; a message becomes evidence of the 
   );
   await store.close();
 });
+
+test('the lead of another manager is named and no link, and no message is pinned to it', async () => {
+  const store = await family();
+  const { version } = (await store.records(LEADS).find(ID))!;
+  await store.records(LEADS).change(ID, { lead_owner: 'somebody@example.com' }, version);
+  await open('/assistant/conversations?conversation=second&message=second-1');
+  expect((await screen.findByRole('heading', { name: /^Ira/ }, SLOW)).querySelector('a')).toBeNull();
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Pin the message/ }, SLOW)).at(-1)!);
+  const pin = await screen.findByRole('button', { name: 'Pin message' }, SLOW);
+  expect((pin as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Pin to' }));
+  // Rows of the list of conversations say more than its name.
+  expect(screen.queryByRole('option', { name: `Ira ${LEAD.last_name}`, hidden: true })).toBeNull();
+  await store.close();
+});

@@ -19,17 +19,23 @@ import { PINNED } from './Message';
 
 type Lead = ConversationHead['lead'];
 
-export function PinMessage({ lead }: { lead: Lead }) {
-  const [message, setMessage] = useScreenState<string | null>(PINNED, null);
-  if (message === null) return null;
-  return <Question message={message} lead={lead} onDone={() => setMessage(null)} />;
+interface PinMessageProps {
+  lead: Lead;
+  /** Whether this person reads the lead: to one of somebody else nothing is pinned. */
+  opensLead: boolean;
 }
 
-function Question({ message, lead, onDone }: { message: string; lead: Lead; onDone: () => void }) {
+export function PinMessage(props: PinMessageProps) {
+  const [message, setMessage] = useScreenState<string | null>(PINNED, null);
+  if (message === null) return null;
+  return <Question {...props} message={message} onDone={() => setMessage(null)} />;
+}
+
+function Question({ message, lead, opensLead, onDone }: PinMessageProps & { message: string; onDone: () => void }) {
   const dispatch = useAppDispatch();
-  const [chosen, choose] = useScreenState<string>('pinned to', lead ? valueOf('lead', lead.id) : '');
+  const [chosen, choose] = useScreenState<string>('pinned to', lead && opensLead ? valueOf('lead', lead.id) : '');
   const [pin, { isLoading }] = usePinEvidenceMutation();
-  const options = useSubjects(lead);
+  const options = useSubjects(lead, opensLead);
 
   async function press(): Promise<void> {
     const [subject_type, subject_id] = chosen.split(' ') as [EvidenceSubject, string];
@@ -71,12 +77,12 @@ function Question({ message, lead, onDone }: { message: string; lead: Lead; onDo
   );
 }
 
-function useSubjects(lead: Lead) {
+function useSubjects(lead: Lead, opensLead: boolean) {
   const refunds = useRecordPage(REFUNDS, lead ? { lead_id: lead.id, size: '25' } : undefined);
   const tickets = useRecordPage(PAYOUT_TICKETS, { status: OPEN_TICKETS.join(','), sort: '-raised_on', size: '100' });
   const checks = useRecordPage(QUALITY_CHECKS, { status: 'draft,disputed', sort: '-created_on', size: '100' });
   const rows: [EvidenceSubject, { value: string; label: string }[]][] = [
-    ['lead', lead ? [{ value: valueOf('lead', lead.id), label: lead.name }] : []],
+    ['lead', lead && opensLead ? [{ value: valueOf('lead', lead.id), label: lead.name }] : []],
     [
       'refund',
       (refunds.data?.rows ?? []).map(({ id, student_name, created_on }) => ({

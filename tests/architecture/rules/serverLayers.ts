@@ -63,6 +63,7 @@ const AREAS = LAYERS.find(({ name }) => name === 'areas')!.parts;
 
 /** The one file by which other areas know an area, named for what it offers. */
 const OFFERED: Readonly<Record<string, string>> = {
+  'conversations/': 'familyConversations',
   'sales/': 'leadEvents',
   'families/': 'family',
   'pages/': 'pageLinks',

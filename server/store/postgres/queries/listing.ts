@@ -53,13 +53,14 @@ export function isOneOf(field: SQLWrapper, ids: readonly string[]): SQL {
     : sql`${field}::text = any(${sql.param([...ids])}::text[])`;
 }
 
-export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQuery): SQL[] {
+/** `present`: rows without a value are left out, and no place is kept for them. */
+export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQuery, present?: 'present'): SQL[] {
   const text = (field: string) =>
     shape.columns[field]?.kind === 'text' ? sql`${fields[field]!} collate "C"` : sql`${fields[field]!}`;
   const backwards = desc(text(sort.field));
   const first = !sort.descending
     ? asc(text(sort.field))
-    : isNeverNull(fields[sort.field]!)
+    : present || isNeverNull(fields[sort.field]!)
       ? backwards
       : sql`${backwards} nulls last`;
   const currency = shape.columns[sort.field]?.currencyOf;
@@ -67,7 +68,7 @@ export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQue
 }
 
 /** An index that is read backwards tells nulls first: only where there are none is its order that of the list. */
-function isNeverNull(field: SQLWrapper): boolean {
+export function isNeverNull(field: SQLWrapper): boolean {
   return is(field, PgColumn) && field.notNull;
 }
 

@@ -1,5 +1,5 @@
 // Declared records, in PostgreSQL: the same for all of them.
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
 import { emptyOfHeavy, type RecordRow, type RecordType } from '@domain/records/record';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -7,7 +7,14 @@ import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
 import type { AsOf, Records, RecordStore } from '../../records';
 import type { Database } from '../schema/database';
-import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
+import {
+  digestColumn,
+  maskedFields,
+  nullableOrders,
+  type RecordTable,
+  searchedFields,
+  tableOf,
+} from '../schema/recordTable';
 import { fieldFilters } from './fieldFilters';
 import { insertRows } from './insertRows';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
@@ -16,6 +23,8 @@ import { countedBy, fieldsOf, joinedBy, textsOf } from './recordFields';
 import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 
 const ROWS_AT_ONCE = 500;
+/** Of the longest page, and one more. */
+const MOST_OF_A_PAGE = 201;
 
 export function postgresRecords(db: Database, cipher: Cipher): Records {
   return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate, now?: EpochSeconds) =>
@@ -30,6 +39,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, as: AsOf): Reco
   const light = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in empty))) as typeof open;
   const masked = maskedFields(type);
   const filters = fieldFilters(type, table);
+  const keepsNulls = nullableOrders(table);
   const matches = async (query: ListQuery) => {
     const texts = textsOf(type, table, await digestsOf(type, cipher, query.search));
     return matching(type.shape, fields, query, texts, filters);
@@ -45,13 +55,39 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, as: AsOf): Reco
       ? { ...countedBy(counts, as), by: table['id']! }
       : joins && { ...joinedBy(joins), by: table[joins.by]! };
     const order = beside ? { ...fields, [field]: beside.value } : fields;
-    const found = db.select({ id: table['id']! }).from(table).$dynamic();
-    const rows = await (beside ? found.leftJoin(beside.rows, sql`${beside.of} = ${beside.by}`) : found)
-      .where(await matches(query))
-      .orderBy(...ordering(type.shape, order, query))
-      .limit(most)
-      .offset(offsetOf(query));
-    return rows.map(({ id }) => String(id));
+    const where = await matches(query);
+    const read = async (
+      only?: SQL,
+      { sort }: Pick<ListQuery, 'sort'> = query,
+      limit = most,
+      offset = offsetOf(query),
+    ) => {
+      const found = db.select({ id: table['id']! }).from(table).$dynamic();
+      const isBeside = beside && sql`${beside.of} = ${beside.by}`;
+      const joined = !beside
+        ? found
+        : only
+          ? found.innerJoin(beside.rows, isBeside)
+          : found.leftJoin(beside.rows, isBeside);
+      const rows = await joined
+        .where(and(where, only))
+        .orderBy(...ordering(type.shape, order, { ...query, sort }, only && 'present'))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ id }) => String(id));
+    };
+    // Rows without a value come last, by their ids: so does the end of an index that is read backwards for the others, in its own order.
+    const isInOrder = query.sort.descending && keepsNulls.has(field);
+    if ((isInOrder || joins) && most <= MOST_OF_A_PAGE) {
+      const known = await read(isNotNull(order[field]!));
+      if (known.length === most) return known;
+      if (isInOrder && (known.length > 0 || query.page === 1))
+        return [
+          ...known,
+          ...(await read(isNull(order[field]!), { sort: { field, descending: false } }, most - known.length, 0)),
+        ];
+    }
+    return read();
   };
   const read = async (where: SQL | undefined, held?: 'held') => {
     const found = db.select(fields).from(table).where(where);

@@ -41,6 +41,8 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
     index('lead_entries_by_idx').on(table['created_by']!, table['created_on']!, ordered(table['id']!)),
     index('lead_entries_due_idx').on(table['due']!, ordered(table['id']!)),
   ],
+  lead_event: (table) => [index('lead_events_created_idx').on(table['created_on']!, ordered(table['id']!))],
+  quality_check: checkIndexes,
   lead: (table) => [
     // Children of one family share its number.
     uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),
@@ -64,6 +66,13 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
     index('leads_pool_idx')
       .on(poolSince(table as never), sql`${table['id']!} collate "C"`)
       .where(isOpen(table['status']!)),
+    // What their list is ordered by (docs/decisions/251).
+    index('leads_name_idx').on(ordered(table['lead_name']!), ordered(table['id']!)),
+    ...['next_due', 'last_entry', 'response_due', 'lead_score'].map((name) =>
+      index(`leads_${name}_idx`).on(table[name]!, ordered(table['id']!)),
+    ),
+    index('leads_steps_idx').using('gin', table['steps']!),
+    index('leads_happened_idx').using('gin', table['happened']!),
     index('leads_recent_idx').on(table['worked_on']!.desc().nullsFirst(), sql`${table['id']!} collate "C"`),
     index('leads_recent_of_source_idx').on(
       table['lead_source']!,
@@ -72,6 +81,34 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
     ),
   ],
 };
+
+/** Each order of their list has an index, and each filter that finds few of them (docs/decisions/251). */
+function checkIndexes(table: Columns): PgTableExtraConfigValue[] {
+  const id = ordered(table['id']!);
+  const name = (of: string) => `quality_checks_${of}_idx`;
+  return [
+    // Of few values: as many rows share one that each direction has its own.
+    ...['status', 'checker'].flatMap((field) => [
+      index(name(`by_${field}`)).on(ordered(table[field]!), id),
+      index(name(`by_${field}_down`)).on(sql`${ordered(table[field]!)} desc`, id),
+    ]),
+    ...['standing_score', 'submitted_on', 'created_on', 'updated_on'].map((field) =>
+      index(name(field)).on(table[field]!, id),
+    ),
+    index(name('of_trainer')).on(table['teacher_id']!, id),
+    index(name('created_by')).on(table['created_by']!, table['held_on']!, id),
+    index(name('score')).on(table['score']!),
+    ...['decided_score', 'disputed_by', 'decided_by'].map((field) =>
+      index(name(field))
+        .on(table[field]!)
+        .where(sql`${table[field]!} is not null`),
+    ),
+    index(name('second'))
+      .on(table['held_on']!, id)
+      .where(sql`${table['is_second']!}`),
+    index(name('read_by')).using('gin', table['read_by']!),
+  ];
+}
 
 /** As `poolSince` of the domain says, of what the lead itself knows. */
 export function poolSince(lead: Record<'lead_owner' | 'ownerless_since' | 'last_entry' | 'next_due', SQLWrapper>): SQL {

@@ -6,6 +6,7 @@ import {
   check,
   date,
   doublePrecision,
+  getTableConfig,
   index,
   integer,
   jsonb,
@@ -168,6 +169,22 @@ function constraints(type: RecordType, table: RecordTable) {
  * gathered until there are so many kilobytes, and written together, in a tenth of the time; a search reads what is gathered too.
  */
 const NOT_YET_IN_IT = { fastupdate: true, gin_pending_list_limit: 16_384 };
+
+const orders = new WeakMap<RecordTable, ReadonlySet<string>>();
+
+/** Columns by which an index keeps the rows in order, and that rows may leave empty: read backwards, an index begins with those. */
+export function nullableOrders(table: RecordTable): ReadonlySet<string> {
+  const known =
+    orders.get(table) ??
+    new Set(
+      getTableConfig(table).indexes.flatMap(({ config: { columns, method, where } }) => {
+        const name = method === 'btree' && !where && columns[0] && 'name' in columns[0] ? columns[0].name : undefined;
+        return name !== undefined && table[name]?.notNull === false ? [name] : [];
+      }),
+    );
+  orders.set(table, known);
+  return known;
+}
 
 /** The list of one parent reads the rows of that alone. */
 function belongsBy({ kind, fixed, filtered }: Field): boolean {

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { countryName } from '@domain/business/codeWords';
 import { type Presence, PRESENCES } from '@domain/business/demoPresence';
 import type { Look } from '@domain/actions/looks';
-import { TIME_ZONE } from '@domain/calendar';
+import { SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { DemoOfDay } from '@domain/contract/demoDay';
 import { clockIn, momentText, zoneCity } from '@domain/formats';
 import { CALL_OUTCOMES } from '@domain/records/leadEntry';
+import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useNotePresenceMutation } from '@/store/api/demoDay';
 import { useAppDispatch } from '@/store/hooks';
@@ -110,10 +111,11 @@ function Actions({ demo }: { demo: DemoOfDay }) {
 }
 
 /** What the next thing to be seen is: that the family came, or that it left. */
-function Seen({ demo: { booked_session_id, lead_name, presence } }: { demo: DemoOfDay }) {
+function Seen({ demo: { booked_session_id, lead_name, presence, start_time } }: { demo: DemoOfDay }) {
   const dispatch = useAppDispatch();
   const [note, { isLoading }] = useNotePresenceMutation();
-  if (['attended', 'missed', 'unmarked'].includes(presence)) return null;
+  const now = useNow();
+  if (['attended', 'missed', 'unmarked'].includes(presence) || now < start_time - SECONDS_PER_HOUR) return null;
   const state = presence === 'joined' || presence === 'waiting' ? 'left' : 'joined';
 
   async function say(): Promise<void> {
