@@ -112,7 +112,7 @@ export const SESSION_COVERS = record<SessionCover, NewSessionCover, Needed<typeo
         withdrawn: 'There is no answer',
         declined: 'The substitute has declined: ask again instead',
       }),
-      undo: { none: 'The right answer is entered instead: Accepts or Declines' },
+      undo: 'accept',
     },
     withdraw: {
       label: 'Stop asking',

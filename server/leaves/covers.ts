@@ -72,6 +72,11 @@ export async function declinersOf(
   if (starts.size === 0) return new Map();
   const last = new Map<string, SessionCover>();
   const asked = await allOf(store, SESSION_COVERS, { session_id: { anyOf: [...starts.keys()] } });
+  // Of two of one second the one that stands.
+  asked.sort(
+    (one, other) =>
+      one.created_on - other.created_on || Number(one.status === 'given') - Number(other.status === 'given'),
+  );
   for (const cover of asked) last.set(JSON.stringify([cover.session_id, cover.to_teacher]), cover);
   const decliners = new Map<string, SessionCover[]>();
   for (const cover of last.values())
