@@ -155,7 +155,8 @@ test('decisions 10: a substitute declines by one link, the session is a gap of i
   await expect(page.getByRole('heading', { name: 'You have declined' })).toBeVisible();
 
   await page.goto(`/trainers/trainer-leave-management-new?view=gaps&from=${date}`);
-  await expect(page.getByText(`${to_name}: Declined: I am travelling`).first()).toBeVisible();
+  const decliners = page.getByRole('list', { name: /^Who declined / });
+  await expect(decliners.getByText(`${to_name}: Declined: I am travelling`)).toBeVisible();
   await page.goto(details);
   await handOver(cover.label);
   const next = (await coversOf()).find((each) => each.cover.status === 'given')!;
