@@ -102,9 +102,11 @@ async function shown(
         <p>${isOpen ? 'You can answer until it starts.' : 'Thank you. If something comes up, you can decline until it starts.'}</p>
         ${problem ? html`<p class="alert" role="alert">${problem}</p>` : ''} ${isOpen ? accept : ''}
         <form method="post">
-          <label for="reason">Why you can’t hold it</label>
-          <textarea id="reason" name="reason" rows="3" maxlength="${MOST_LETTERS}">${reason}</textarea>
-          <button type="submit" name="answer" value="declined">Decline</button>
+          <fieldset>
+            <label for="reason">Why you can’t hold it</label>
+            <textarea id="reason" name="reason" rows="3" maxlength="${MOST_LETTERS}">${reason}</textarea>
+            <button type="submit" name="answer" value="declined">Decline</button>
+          </fieldset>
         </form>
       </main>`,
     },
