@@ -4,7 +4,8 @@ import { addDays, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { dateText } from '@domain/formats';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { Leave, SessionCover } from '@domain/records/leave';
+import type { Leave } from '@domain/records/leave';
+import type { SessionCover } from '@domain/records/sessionCover';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { AVAILABILITY, call, dayOf, open, search, TODAY } from './story';
@@ -104,4 +105,70 @@ test('decisions 10: a leave is applied for, approved, and its sessions handed ov
   await page.goto(`${AVAILABILITY}?date=${date}`);
   await search(page, teacher_id);
   await expect(page.getByRole('gridcell', { name: /\(Leave-approved\)/ }).first()).toBeVisible();
+});
+
+test('decisions 10: a substitute declines by one link, the session is a gap of its day again, and the next one accepts, by keyboard alone', async ({
+  page,
+}) => {
+  await open(page, PEOPLE.staff, '/trainers/trainer-leave-management');
+  const { teacher_id, date } = await absentee(page);
+  const [start_time, end_time] = [startOfDay(date), startOfDay(addDays(date, 1))];
+  const applied = { teacher_id, start_time, end_time, reason: 'Family function' };
+  const leave = (await call(page, 'applyForLeave', { body: applied })).body as Leave;
+  await page.context().clearCookies();
+  await open(page, PEOPLE.admin, `/trainers/leave-details?${new URLSearchParams({ id: leave.id })}`);
+  await call(page, 'leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
+  await page.reload();
+  /** Of the first session; to the first who may take it. */
+  const handOver = async (what = '') => {
+    const button = page
+      .getByRole('button', { name: `Hand over ${what}` })
+      .filter({ hasText: /^To / })
+      .first();
+    await expect(button).toBeEnabled();
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('dialog'), 'Hand over');
+    await expect(page.getByText('1 handed over')).toBeVisible();
+  };
+  /** By the link in the message, as the outbox keeps it. */
+  const linkOf = async (to: string) => {
+    const { rows } = (await call(page, 'outboxPage', { query: { sort: '-at' } }))
+      .body as unknown as AnswerOf<'outboxPage'>;
+    for (const { message_id, subject } of rows) {
+      if (subject !== 'Can you hold a session?') continue;
+      const letter = (await call(page, 'openMessage', { path: { message_id } })).body as AnswerOf<'openMessage'>;
+      if (letter.to === to) return /\/p\/[\w-]+/.exec(letter.body)![0];
+    }
+    throw new Error(`No question to ${to}`);
+  };
+  const coversOf = async () =>
+    ((await call(page, 'leaveDetail', { path: { id: leave.id } })).body as AnswerOf<'leaveDetail'>).covers;
+
+  const details = page.url();
+  await handOver();
+  const [{ cover, to_name }] = (await coversOf()) as [Awaited<ReturnType<typeof coversOf>>[number]];
+  await page.goto(await linkOf(cover.to_teacher));
+  await expect(page.getByRole('heading', { name: 'Can you hold this session?' })).toBeVisible();
+  await fill(page, page.getByRole('textbox', { name: 'Why you can’t hold it' }), 'I am travelling');
+  await press(page, page, 'Decline');
+  await expect(page.getByRole('heading', { name: 'You have declined' })).toBeVisible();
+
+  await page.goto(`/trainers/trainer-leave-management-new?view=gaps&from=${date}`);
+  const decliners = page.getByRole('list', { name: /^Who declined / });
+  await expect(decliners.getByText(`${to_name}: Declined: I am travelling`)).toBeVisible();
+  await page.goto(details);
+  await handOver(cover.label);
+  const next = (await coversOf()).find((each) => each.cover.status === 'given')!;
+  expect(next.cover.to_teacher).not.toBe(cover.to_teacher);
+  await page.goto(await linkOf(next.cover.to_teacher));
+  await press(page, page, 'Accept');
+  await expect(page.getByRole('heading', { name: 'You hold this session' })).toBeVisible();
+  await page.goto(details);
+  const row = page.getByRole('table', { name: 'Handed over' }).getByRole('row', { name: new RegExp(next.to_name) });
+  await expect(row.getByText('Accepted')).toBeVisible();
+  // Told on the telephone that it was a mistake, staff take the answer back.
+  await press(page, row, /^Take answer back/);
+  await press(page, page.getByRole('dialog'), /^Take answer back/);
+  await expect(row.getByText('Asked', { exact: true })).toBeVisible();
 });

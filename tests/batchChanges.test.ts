@@ -12,8 +12,10 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { PTM_FORMS } from '@domain/records/ptmForm';
-import { type Leave, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave } from '@domain/records/leave';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
+import { newRow } from '@server/store/newRow';
 import { previewMoves } from '@server/batches/sessionPlans';
 import { refreshBatches } from '@server/batches/refreshBatch';
 import { coversBetween } from '@server/leaves/covers';
@@ -206,18 +208,23 @@ test('a cover counts in a ranking for 30 days after it was held, and belongs to 
     ),
   );
   await store.records(SESSION_COVERS).insert(
-    starts.map((start_time, index) => ({
-      ...STAMPS,
-      id: `cover ${index}`,
-      session_id: `held ${index}`,
-      label: 'M-101',
-      leave_id: null,
-      from_teacher: ASHA,
-      to_teacher: BINA,
-      start_time,
-      end_time: start_time + 1800,
-      status: 'given' as const,
-    })),
+    starts.map((start_time, index) =>
+      newRow(
+        SESSION_COVERS,
+        { actor: 'planning@example.com', now: NOW },
+        {
+          id: `cover ${index}`,
+          session_id: `held ${index}`,
+          label: 'M-101',
+          leave_id: null,
+          from_teacher: ASHA,
+          to_teacher: BINA,
+          start_time,
+          end_time: start_time + 1800,
+          status: 'given' as const,
+        },
+      ),
+    ),
   );
   const lately = starts.filter((start) => start >= NOW - 30 * 86_400).length;
   expect(lately).toBeLessThan(starts.length);

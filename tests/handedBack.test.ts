@@ -5,10 +5,13 @@ import { numbersOf, numbersWithoutHour } from '@domain/batches/courseNumbers';
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import { HOSTED_TYPES, recordOfSession } from '@domain/classes/hosted';
 import type { AnswerOf } from '@domain/contract/contract';
+import { coverStand, mayAnswer } from '@domain/leaves/coverAnswers';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
-import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { PAGE_LINKS } from '@domain/records/pageLink';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { clash } from '@server/store/claims';
 import { allOf } from '@server/store/rows';
@@ -82,6 +85,11 @@ const step = fc.record({
     'cancel',
     'leave',
     'end leave',
+    'answer',
+    'answer',
+    'ask again',
+    'stop asking',
+    'take answer back',
   ),
   which: fc.nat(40),
   to: fc.nat(2),
@@ -140,6 +148,13 @@ async function act(all: Company, changes: string[], { what, which, to, hours }: 
     const body = row && { version: row.version, host: TRAINERS[to] };
     return row && (await ask('hobby_class.replace_host', { path: { id: row.id }, body })) ? what : undefined;
   }
+  if (what === 'answer') return answered(all, which, hours > 0 ? 'accepted' : 'declined');
+  if (what === 'ask again' || what === 'stop asking' || what === 'take answer back') {
+    const cover = pick(await allOf(store, SESSION_COVERS, {}));
+    const name = { 'ask again': 'ask_again', 'stop asking': 'withdraw', 'take answer back': 'unanswer' }[what];
+    const body = { version: cover?.version };
+    return cover && (await ask(`session_cover.${name}`, { path: { id: cover.id }, body })) ? what : undefined;
+  }
   if (what === 'move' || what === 'cancel') {
     const one = pick(sessions.filter(({ session_type }) => session_type === 'batch_session'));
     if (!one) return undefined;
@@ -163,6 +178,31 @@ async function act(all: Company, changes: string[], { what, which, to, hours }: 
   const leave = pick(await allOf(store, LEAVES, { status: { anyOf: ['APPROVED'] } }));
   const body = { version: leave?.version, note: 'Put off' };
   return leave && (await ask('leave.cancel', { path: { id: leave.id }, body }, admin)) ? what : undefined;
+}
+
+/** By any link that was ever sent: one that is old, or of a session that stands otherwise by now, changes nothing. */
+async function answered(all: Company, which: number, answer: 'accepted' | 'declined'): Promise<string | undefined> {
+  const { store, staff, server } = all;
+  const links = await allOf(store, PAGE_LINKS, { page: { anyOf: ['cover'] } });
+  const link = links[which % Math.max(1, links.length)];
+  if (!link) return undefined;
+  const cover = (await store.records(SESSION_COVERS).find(link.subject_id))!;
+  const session = await store.calendar.session(cover.session_id);
+  const counts = link.status === 'open' && mayAnswer(coverStand(cover, session, server.clock.now), answer);
+  const before = [await ahead(all), await allOf(store, SESSION_COVERS, {})];
+  const sent = await staff.call('answerLinkedPage', { path: { code: link.code }, form: { answer, reason: 'Away' } });
+  expect(sent.status, `${answer} ${link.status}`).toBeLessThan(500);
+  if (!counts) {
+    expect([await ahead(all), await allOf(store, SESSION_COVERS, {})]).toEqual(before);
+    return 'answer by an old link';
+  }
+  const after = (await store.records(SESSION_COVERS).find(cover.id))!;
+  expect(after.cover_answer).toBe(answer);
+  // The cover stands unless it is declined; then the session is back, or a gap with whoever has it still.
+  const holder = (await store.calendar.session(cover.session_id))!.teacher_id;
+  expect(holder).toBe(after.status === 'returned' ? cover.from_teacher : cover.to_teacher);
+  if (answer === 'accepted') expect(after.status).toBe('given');
+  return answer;
 }
 
 async function holds(all: Company): Promise<void> {

@@ -30,6 +30,7 @@ describe.each(MEMORY_AND_DATABASE)('pages by one link on $name', ({ open }) => {
     invitation: gone,
     ptm: gone,
     paper: gone,
+    cover: gone,
     self_assessment: gone,
     feedback: {
       show: (_store, link) => linkPage('Feedback', `It is ${link.status}`, 200),

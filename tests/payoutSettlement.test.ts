@@ -9,7 +9,8 @@ import { isCarriedOver } from '@domain/payout/settlement';
 import { taxable, tdsOf, tdsPercent, tdsSource } from '@domain/payout/tds';
 import { sum, sumOf } from '@domain/payout/totals';
 import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession';
-import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { LEAVES } from '@domain/records/leave';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { BATCHES } from '@domain/records/batch';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
@@ -21,6 +22,7 @@ import { TDS_RATES } from '@domain/records/tdsRate';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { newRow } from '@server/store/newRow';
 import { keepHours } from '@server/classes/hostedHours';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { allOf } from '@server/store/rows';
@@ -286,18 +288,21 @@ function hosted<Row extends HostedRow>(
       await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
     else if (session)
       await store.records(SESSION_COVERS).insert([
-        {
-          ...STAMPS,
-          id: `cover-${id}`,
-          session_id: session.session_id,
-          label: id,
-          leave_id: null,
-          from_teacher: BINA,
-          to_teacher: ASHA,
-          start_time: session.start_time,
-          end_time: session.end_time,
-          status,
-        },
+        newRow(
+          SESSION_COVERS,
+          { actor: 'planning@example.com', now: NOW },
+          {
+            id: `cover-${id}`,
+            session_id: session.session_id,
+            label: id,
+            leave_id: null,
+            from_teacher: BINA,
+            to_teacher: ASHA,
+            start_time: session.start_time,
+            end_time: session.end_time,
+            status,
+          },
+        ),
       ]);
   };
   return { id, plan, give, cover };

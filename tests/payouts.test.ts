@@ -5,11 +5,13 @@ import type { Operation } from '@domain/contract/paths';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
 import { sumOf } from '@domain/payout/totals';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
-import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import type { PayoutEntry } from '@domain/records/payoutEntry';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
+import { newRow } from '@server/store/newRow';
 import { allOf } from '@server/store/rows';
 import { currentLines } from '@server/payout/lines';
 import { leaveRow } from './api/existingLeaves';
@@ -128,20 +130,22 @@ describe.each(MEMORY_AND_DATABASE)('payouts on $name', ({ name, open }) => {
         { ...session, present: 0, late: 0, absent: 2, is_marked: true, version: session.version + 1 },
         session.version,
       );
-    const by = { version: 1, created_by: 'x', created_on: NOW, updated_by: 'x', updated_on: NOW };
     await opened.store.records(SESSION_COVERS).insert([
-      {
-        ...by,
-        id: `cover-${teacher_id}`,
-        session_id: second!.source_id,
-        label: second!.label,
-        leave_id: null,
-        from_teacher: 'someone@example.com',
-        to_teacher: teacher_id,
-        start_time: second!.start_time,
-        end_time: second!.end_time,
-        status: 'given',
-      },
+      newRow(
+        SESSION_COVERS,
+        { actor: 'x', now: NOW },
+        {
+          id: `cover-${teacher_id}`,
+          session_id: second!.source_id,
+          label: second!.label,
+          leave_id: null,
+          from_teacher: 'someone@example.com',
+          to_teacher: teacher_id,
+          start_time: second!.start_time,
+          end_time: second!.end_time,
+          status: 'given',
+        },
+      ),
     ]);
     const entered = await people.call('payout_entry.create', {
       body: { teacher_id, cycle, kind: 'incentive', amount: 12_345, reason: '=HYPERLINK("x")' },

@@ -124,6 +124,8 @@ const HELD_FOR: Readonly<Record<string, object>> = {
   'variant.ask_renewal': { renewal_asked_on: null },
   'variant.unask_renewal': { renewal_asked_on: NOW - 86_400 },
   'maverick_invitation.answer_until': { answer_by: NOW + 3600 },
+  'session_cover.accept': { cover_answer: 'asked', answered_on: null, answered_by: null },
+  'session_cover.unanswer': { cover_answer: 'accepted', answered_on: NOW, answered_by: emailOf('admin') },
   'maverick_session.hold': { start_time: NOW - 3600 },
   ...ofHosted({ cancel_reason: null }),
   'hobby_class.not_held': { cancel_reason: null, joined: 0, absent: 0 },

@@ -7,8 +7,9 @@ import type { SessionValidation, SlotResult } from '@domain/contract/availabilit
 import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Operation } from '@domain/contract/paths';
+import { newRow } from '@server/store/newRow';
 import type { ExternalCalendars } from '@server/integrations/externalCalendars';
-import { SESSION_COVERS } from '@domain/records/leave';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { googleCalendars } from '@server/integrations/googleCalendars';
 import { refreshCalendars } from '@server/calendars/syncEvents';
 import { zoomMeetings } from '@server/integrations/zoomMeetings';
@@ -457,18 +458,21 @@ describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) 
         });
         const { session_id, start_time, end_time } = session;
         await opened.store.records(SESSION_COVERS).insert([
-          {
-            ...by,
-            id: crypto.randomUUID(),
-            session_id,
-            label: 'DEMO',
-            leave_id: null,
-            from_teacher: ASHA,
-            to_teacher: BINA,
-            start_time,
-            end_time,
-            status: 'given',
-          },
+          newRow(
+            SESSION_COVERS,
+            { actor: by.created_by, now: NOW },
+            {
+              id: crypto.randomUUID(),
+              session_id,
+              label: 'DEMO',
+              leave_id: null,
+              from_teacher: ASHA,
+              to_teacher: BINA,
+              start_time,
+              end_time,
+              status: 'given',
+            },
+          ),
         ]);
       }
       const { body: totals } = await ask('coverTotals', { query: { month: TODAY.slice(0, 7) } });

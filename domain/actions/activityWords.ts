@@ -29,6 +29,8 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   'session.leads-messaged': 'Message sent to families',
   'session_cover.handed-over': 'Session handed over to a substitute',
   'session_cover.given-back': 'Session given back to its trainer',
+  'session_cover.accepted': 'Substitute accepted the session',
+  'session_cover.declined': 'Substitute declined the session',
   'trainer.hours_blocked': 'Hours blocked in the calendar',
   'trainer.hours_unblocked': 'Hours unblocked in the calendar',
   'blocked_hours.created': 'Hours blocked',

@@ -1,7 +1,7 @@
 // What is answered about leaves: sessions with the decision about each, balances, substitutes, covers and who is away (decisions 10).
 import { z } from 'zod';
 import { SESSION_TYPES } from '../classes/hosted';
-import { SESSION_COVERS } from '../records/leave';
+import { SESSION_COVERS } from '../records/sessionCover';
 import { schemasOf } from './records';
 
 /** A session that overlaps the leave. */
@@ -60,6 +60,10 @@ export const coverable = leaveSlot.safeExtend({
   may_total: z.int(),
   may_not: z.array(substitute),
   may_not_total: z.int(),
+  /** Who was asked to hold it at this hour and declined, with the reason. */
+  declined: z.array(
+    z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), reason: z.string(), on: z.int() }),
+  ),
 });
 export type Coverable = z.output<typeof coverable>;
 

@@ -46,6 +46,26 @@ const namesOf = (candidates: Candidate[], session = lesson) =>
   rankSubstitutes([session], candidates, at(9))[0]!.may.map(({ teacher_id }) => teacher_id);
 
 describe('decisions 10: substitutes', () => {
+  test('who declined is listed first of those who cannot, with the reason; one who has no time either, by that', () => {
+    const all = [
+      trainer('best', { mates, rating: 5 }),
+      trainer('other'),
+      trainer('busy', { busy: busyDaysOf([busy(17)]) }),
+    ];
+    const declined = new Map([
+      ['best', 'I am travelling'],
+      ['busy', 'I am travelling'],
+    ]);
+    const [{ may, mayNot, may_total, mayNot_total }] = rankSubstitutes([{ ...lesson, declined }], all, at(9)) as [
+      ReturnType<typeof rankSubstitutes>[number],
+    ];
+    expect([may.map(({ teacher_id }) => teacher_id), may_total, mayNot_total]).toEqual([['other'], 1, 2]);
+    expect(mayNot.map(({ teacher_id, reason, warnings }) => [teacher_id, reason, warnings])).toEqual([
+      ['best', 'Declined: I am travelling', []],
+      ['busy', 'Busy', []],
+    ]);
+  });
+
   test('in this order, each step before all that follow', () => {
     const four = [busy(14), busy(15), busy(16)];
     // From the worst to the best: each is better in one step, and worse in all that follow.

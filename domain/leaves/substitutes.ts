@@ -4,6 +4,7 @@ import { compareTexts } from '../lists/within';
 import type { EpochSeconds, TrainerId } from '../units';
 import type { BusyDays } from './busyDays';
 import { askedOf, CandidateTime, type Verdict } from './candidateTime';
+import { declinedText } from './coverAnswers';
 import type { Closure } from '../trainerCalendar/closures';
 import { Fitting, misfit, type Taught, type Teaching } from './fitness';
 import type { Stretch } from './leaves';
@@ -13,6 +14,8 @@ export interface SessionToCover extends Stretch, Taught {
   id: string;
   /** The trainer who holds it now, and is no substitute for it. */
   teacher_id: TrainerId | null;
+  /** Who was asked to hold it at this hour and declined, with the reason: never the first to be asked again. */
+  declined?: ReadonlyMap<TrainerId, string | null>;
 }
 
 /** An active trainer, with what lies in the weeks around the sessions. */
@@ -101,7 +104,9 @@ function rankFor(session: SessionToCover, { times, places, fitting, indexes, now
   const holder = session.teacher_id === null ? undefined : indexes.get(session.teacher_id);
   for (const at of fits) {
     if (at === holder) continue;
-    const verdict = times[at]!.judge(asked);
+    const judged = times[at]!.judge(asked);
+    const isFree = judged === 'may' || judged === 'warned';
+    const verdict = isFree && session.declined?.has(times[at]!.candidate.teacher_id) ? 'declined' : judged;
     (verdict === 'may' || verdict === 'warned' ? may : mayNot)[NEARNESS[verdict]]!.push(at);
   }
   const may_total = countOf(may);
@@ -115,7 +120,7 @@ function rankFor(session: SessionToCover, { times, places, fitting, indexes, now
     const at = places.indexOf(found);
     const time = times[at]!;
     const { teacher_id, trainer_name, covers, rating } = time.candidate;
-    const reason = misfit(time.candidate, session) ?? time.reason(asked);
+    const reason = misfit(time.candidate, session) ?? time.reason(asked) ?? refusalBy(session, teacher_id);
     const warnings = reason === null ? time.warnings(asked) : [];
     return {
       teacher_id,
@@ -158,13 +163,14 @@ const countOf = (near: ByNearness) => near.reduce((count, each) => count + each.
 const NEARNESS = {
   may: 0,
   warned: 1,
+  declined: 0,
   hours: 1,
   busy: 2,
   started: 3,
   away: 3,
   closed: 3,
   unfit: 4,
-} as const satisfies Record<Verdict | 'unfit', number>;
+} as const satisfies Record<Verdict | 'declined' | 'unfit', number>;
 
 /** All that decides between those who are as near, in its order, as one number: the smaller, the better. */
 class Places {
@@ -191,6 +197,10 @@ class Places {
 }
 
 const HOURS_A_DAY = 24;
+
+function refusalBy({ declined }: SessionToCover, teacher_id: TrainerId): string | null {
+  return declined?.has(teacher_id) ? declinedText(declined.get(teacher_id) ?? null) : null;
+}
 
 function isMate({ mates }: Candidate, { teacher_id }: SessionToCover): boolean {
   return teacher_id !== null && mates.has(teacher_id);

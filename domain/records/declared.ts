@@ -83,6 +83,7 @@ export * from './rubric';
 export * from './salesManager';
 export * from './scoreRule';
 export * from './sentMessage';
+export * from './sessionCover';
 export * from './settlementLine';
 export * from './streamAudience';
 export * from './streamBatch';

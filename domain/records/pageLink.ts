@@ -10,6 +10,7 @@ export const LINKED_PAGES = {
   conquest: 'Conquest',
   ptm: 'Parent–trainer meeting',
   paper: 'Paper',
+  cover: 'Cover of a session',
 } as const;
 export type LinkedPageKind = keyof typeof LINKED_PAGES;
 

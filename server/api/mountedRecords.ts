@@ -38,6 +38,7 @@ import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
 import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
 import { PAPERS } from '@domain/records/paper';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
@@ -68,6 +69,7 @@ import type { AnyHandler } from '../operations/call';
 import { assignmentHooks } from '../assignments/assignmentHooks';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
+import { sessionCoverHooks } from '../handovers/coverHooks';
 import { hobbyClassHooks } from '../hobby/hobbyClasses';
 import { hobbySeriesHooks } from '../hobby/hobbySeries';
 import { hobbyStudentHooks } from '../hobby/seats';
@@ -136,6 +138,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(STREAM_SESSIONS, streamSessionHooks),
   ruled(STREAM_SUBSCRIBERS, streamSubscriberHooks),
   ruled(MAVERICK_SESSIONS, maverickSessionHooks),
+  ruled(SESSION_COVERS, sessionCoverHooks),
   ruled(MAVERICK_INVITATIONS, maverickInvitationHooks),
   ruled(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ruled(MASTER_CLASSES, masterClassHooks),

@@ -2,7 +2,7 @@
 import { type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
-import { candidatesFor, named } from '../leaves/absences';
+import { candidatesFor, named, withDecliners } from '../leaves/absences';
 import type { Store } from '../store/store';
 
 /** For each of the sessions, in their order. */
@@ -19,13 +19,10 @@ export async function rankCovers(
   asked: SessionToCover[],
   now: EpochSeconds,
 ): Promise<{ sessions: SessionToCover[]; ranked: RankedSubstitutes[] }> {
-  return {
-    sessions: asked,
-    ranked:
-      asked.length === 0
-        ? []
-        : await named(store, asked, rankSubstitutes(asked, await candidatesFor(store, asked, now), now)),
-  };
+  if (asked.length === 0) return { sessions: asked, ranked: [] };
+  const { sessions } = await withDecliners(store, asked);
+  const candidates = await candidatesFor(store, sessions, now);
+  return { sessions, ranked: await named(store, sessions, rankSubstitutes(sessions, candidates, now)) };
 }
 
 export function toCover({

@@ -1,23 +1,20 @@
 // Giving sessions to substitutes and back: the one place that writes covers. Each session is answered for itself (decisions 10).
 import { momentText } from '@domain/formats';
-import { isHosted } from '@domain/classes/hosted';
 import type { HandoverResult } from '@domain/contract/leaveAnswers';
 import type { Received } from '@domain/contract/contract';
-import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
-import { giveHosted } from '../classes/classHosts';
-import { moveBatchSessions } from '../batches/plannedSessions';
-import { reassign } from '../demos/demoChanges';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
 import { allOf } from '../store/rows';
-import type { SessionRow, Store } from '../store/store';
+import type { Store } from '../store/store';
 import { findLeave, labelOf } from '../leaves/absences';
 import { tell } from '../integrations/tell';
 import { newRow } from '../store/newRow';
+import { askSubstitute, endQuestions, question, writeCover } from './coverQuestions';
+import { type Assignment, move, moveBack, type Moving, noted } from './moveCover';
 
-type Handing = Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'user' | 'onLocalhost' | 'now'>;
-type Assignment = Received<'assignSubstitutes', 'body'>['assignments'][number];
+type Handing = Moving & Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'publicOrigin'>;
 
 /** In the order sent: the rules of the grid are judged with the earlier ones in place. */
 export async function assignSubstitutes(
@@ -89,6 +86,7 @@ async function handOver(
   call: Handing,
 ): Promise<string[]> {
   const by = { actor: call.user.email, now: call.now };
+  await endQuestions(tx, session_id, by);
   const session = await tx.calendar.session(session_id);
   if (!session) throw new Failure(404, { message: 'Session not found' });
   if (session.teacher_id !== instead_of)
@@ -102,16 +100,11 @@ async function handOver(
     to_teacher: teacher_id,
     start_time: session.start_time,
     end_time: session.end_time,
+    ...question(session.start_time, by),
   });
   await tx.records(SESSION_COVERS).insert([cover]);
-  await noted(tx, cover, 'handed-over', call);
-  await tell(
-    tx,
-    [teacher_id],
-    'A session is yours',
-    `Hello, please hold ${cover.label} on ${momentText(cover.start_time)} (IST).`,
-    by,
-  );
+  await noted(tx, cover, 'handed-over', by);
+  await askSubstitute(tx, cover, by, call.publicOrigin);
   return warnings;
 }
 
@@ -120,27 +113,10 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
   const cover = await tx.records(SESSION_COVERS).findForUpdate(coverId);
   if (!cover) throw new Failure(404, { message: 'This handover is no longer there' });
   if (cover.status === 'returned') throw new Failure(409, { message: 'It was given back already' });
-  const session = await tx.calendar.session(cover.session_id);
-  if (!session || session.session_status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
-  if (session.teacher_id !== cover.to_teacher)
-    throw new Failure(409, { message: 'Somebody else has already given this session away' });
-  if (session.start_time <= call.now) throw new Failure(409, { message: 'The session has started: it stays' });
-  const warnings = await move(
-    tx,
-    { session_id: cover.session_id, instead_of: cover.to_teacher, teacher_id: cover.from_teacher },
-    session,
-    true,
-    call,
-  );
-  const returned: SessionCover = {
-    ...cover,
-    status: 'returned',
-    version: cover.version + 1,
-    updated_by: by.actor,
-    updated_on: by.now,
-  };
-  if (!(await tx.records(SESSION_COVERS).update(returned, cover.version))) throw new Failure(409);
-  await noted(tx, returned, 'given-back', call);
+  const { session, warnings } = await moveBack(tx, cover, call);
+  const values = cover.cover_answer === 'asked' ? ({ cover_answer: 'withdrawn' } as const) : {};
+  const returned = await writeCover(tx, cover, { status: 'returned', ...values }, by);
+  await noted(tx, returned, 'given-back', by);
   await tell(
     tx,
     [cover.to_teacher, cover.from_teacher],
@@ -149,44 +125,4 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
     by,
   );
   return warnings;
-}
-
-/** `isReturn`: to whom it was taken from, whose leave is no reason against it. */
-async function move(
-  tx: Store,
-  { session_id, instead_of, teacher_id }: Assignment,
-  session: SessionRow,
-  isReturn: boolean,
-  call: Handing,
-): Promise<string[]> {
-  if (isHosted(session.session_type))
-    return giveHosted(tx, session, teacher_id, isReturn, { actor: call.user.email, now: call.now });
-  if (session.session_type === 'demo_session')
-    return reassign(
-      tx,
-      { session_id, teacher_id, instead_of, isReturn, isCover: true },
-      { ...call, actor: call.user.email },
-    );
-  const results = await moveBatchSessions(tx, [{ id: session_id, teacher_id, isReturn }], {
-    actor: call.user.email,
-    now: call.now,
-  });
-  const result = results.find(({ id }) => id === session_id);
-  if (result?.what !== 'moved') throw new Failure(409, { message: result?.reason ?? 'The session could not be moved' });
-  return result.warnings;
-}
-
-/** In the history of both trainers; the session's own is written where it is moved. */
-async function noted(
-  tx: Store,
-  { session_id, label, start_time, from_teacher, to_teacher, leave_id }: SessionCover,
-  done: string,
-  { user, now }: Handing,
-): Promise<void> {
-  const details = { session_id, label, start_time, from: from_teacher, to: to_teacher, ...(leave_id && { leave_id }) };
-  const row = { at: now, actor: user.email, action: `session_cover.${done}`, details };
-  await tx.audit.write([
-    ...[from_teacher, to_teacher].map((email) => ({ ...row, subject_type: 'trainer', subject_id: email })),
-    ...(leave_id ? [{ ...row, subject_type: 'leave', subject_id: leave_id }] : []),
-  ]);
 }

@@ -6,7 +6,8 @@ import type { AffectedStudent, InformedFamily } from '@domain/contract/leaveAnsw
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { type Lead, LEADS } from '@domain/records/lead';
-import { type Leave, LEAVES, SESSION_COVERS, type TouchedSession } from '@domain/records/leave';
+import { type Leave, LEAVES, type TouchedSession } from '@domain/records/leave';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import type { EpochSeconds } from '@domain/units';
 import { leadsInClasses, membershipsOf } from '../seats/batchSeats';
 import { Failure } from '../failure';

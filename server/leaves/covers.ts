@@ -2,7 +2,7 @@
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { coverOf, isHeld } from '@domain/leaves/covers';
 import type { FilterValue } from '@domain/lists/list';
-import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
@@ -61,4 +61,45 @@ async function handoversOf(store: Store, from: EpochSeconds, to: EpochSeconds): 
   }))
     handovers.set(row.session_id, [...(handovers.get(row.session_id) ?? []), row]);
   return handovers;
+}
+
+/** By session, whoever was asked to hold it at the hour that it has and declined: by the last time each was asked. */
+export async function declinersOf(
+  store: Store,
+  sessions: readonly { id: string; start: EpochSeconds }[],
+): Promise<Map<string, SessionCover[]>> {
+  const starts = new Map(sessions.map(({ id, start }) => [id, start]));
+  if (starts.size === 0) return new Map();
+  const last = new Map<string, SessionCover>();
+  const asked = await allOf(store, SESSION_COVERS, { session_id: { anyOf: [...starts.keys()] } });
+  // Of two of one second the one that stands.
+  asked.sort(
+    (one, other) =>
+      one.created_on - other.created_on || Number(one.status === 'given') - Number(other.status === 'given'),
+  );
+  for (const cover of asked) last.set(JSON.stringify([cover.session_id, cover.to_teacher]), cover);
+  const decliners = new Map<string, SessionCover[]>();
+  for (const cover of last.values())
+    if (cover.cover_answer === 'declined' && cover.asked_for === starts.get(cover.session_id))
+      decliners.set(cover.session_id, [...(decliners.get(cover.session_id) ?? []), cover]);
+  return decliners;
+}
+
+/** Sessions that begin between the two, both included, and stand with a substitute who declined: whom they were taken from could not have them back. */
+export async function leftWithDecliners(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Covered[]> {
+  const covers = await allOf(store, SESSION_COVERS, {
+    cover_answer: { anyOf: ['declined'] },
+    status: { anyOf: ['given'] },
+    start_time: { from: from - MOVED, to: to + MOVED },
+  });
+  if (covers.length === 0) return [];
+  const sessions = new Map(
+    (await store.calendar.sessions(covers.map(({ session_id }) => session_id))).map((each) => [each.session_id, each]),
+  );
+  return covers.flatMap((cover) => {
+    const session = sessions.get(cover.session_id);
+    const isTheirs = session?.session_status === 'active' && session.teacher_id === cover.to_teacher;
+    const isThen = isTheirs && session.start_time === cover.asked_for;
+    return isThen && session.start_time >= from && session.start_time <= to ? [{ cover, session }] : [];
+  });
 }

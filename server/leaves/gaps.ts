@@ -1,14 +1,16 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaveAnswers';
+import { declinedText } from '@domain/leaves/coverAnswers';
 import { isHeld } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
-import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf, someOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import type { UnheldSession } from '../store/unheld';
-import { coversAhead, coversBetween } from './covers';
+import { type Covered, coversAhead, coversBetween, leftWithDecliners } from './covers';
 import { calendarPieces, recordsOf, sessionsToCover, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
@@ -61,24 +63,39 @@ export async function unheldOn(
   date: IsoDate,
   now: EpochSeconds,
 ): Promise<{ ahead: UnheldSession[]; gaps: Gap[] }> {
-  const [near, ill] = await Promise.all([
-    store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))),
+  const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
+  const [near, ill, left] = await Promise.all([
+    store.calendar.unheld(from, until),
     calledInOn(store, date),
+    leftWithDecliners(store, Math.max(from, now + 1), until - 1),
   ]);
   const ahead = near.filter(({ session }) => session.start_time > now);
-  return { ahead, gaps: gapsAmong(ahead, ill) };
+  return { ahead, gaps: withLeft(gapsAmong(ahead, ill), left) };
 }
 
 /** Those that run now and that nobody holds, also those that began before midnight. Counted and listed by this. */
 export async function runningUnheld(store: Store, now: EpochSeconds): Promise<Gap[]> {
-  const [near, ill] = await Promise.all([
+  const [near, ill, left] = await Promise.all([
     store.calendar.unheld(now - SECONDS_PER_DAY, now + 1),
     calledInOn(store, dateOf(now)),
+    leftWithDecliners(store, now - SECONDS_PER_DAY, now),
   ]);
-  return gapsAmong(
-    near.filter(({ session }) => session.start_time <= now && now < session.end_time),
-    ill,
-  );
+  const isRunning = ({ session }: { session: SessionRow }) => session.start_time <= now && now < session.end_time;
+  return withLeft(gapsAmong(near.filter(isRunning), ill), left.filter(isRunning));
+}
+
+/** With those whose substitute declined and who could not go back, in the order of time. */
+function withLeft(gaps: readonly Gap[], left: readonly Covered[]): Gap[] {
+  const known = new Set(gaps.map(({ session }) => session.session_id));
+  const more = left
+    .filter(({ session }) => !known.has(session.session_id))
+    .map(({ cover, session }): Gap => ({
+      session,
+      trainer_name: cover.to_name ?? cover.to_teacher,
+      gap: declinedText(cover.decline_reason),
+    }));
+  if (more.length === 0) return [...gaps];
+  return [...gaps, ...more].sort((one, other) => one.session.start_time - other.session.start_time);
 }
 
 function gapsAmong(sessions: readonly UnheldSession[], ill: ReadonlySet<TrainerId>): Gap[] {

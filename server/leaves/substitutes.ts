@@ -5,6 +5,7 @@ import type { Coverable } from '@domain/contract/leaveAnswers';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
 import { askedOf, BUSY, mayWorkAt, weekdaysOf } from '@domain/leaves/candidateTime';
+import { declinedText } from '@domain/leaves/coverAnswers';
 import { fittingTrainers, proficiencyOf } from '@domain/leaves/fitness';
 import {
   type Candidate,
@@ -17,7 +18,7 @@ import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store, TrainerBusy } from '../store/store';
-import { coversLately } from './covers';
+import { coversLately, declinersOf } from './covers';
 import { labelOf, recordsOf, seatsIn, slotOf } from './leaveRows';
 
 /** People choose among these; the best for all may need more where many sessions meet. */
@@ -44,7 +45,7 @@ export async function withSubstitutes(
   if (gaps.length === 0) return [];
   const all = gaps.map(({ session }) => session);
   const [records, seats] = await Promise.all([known ?? recordsOf(store, all), seatsIn(store, all)]);
-  const sessions = all.map((session): SessionToCover => {
+  const unasked = all.map((session): SessionToCover => {
     const record = records.get(session.session_id);
     const hasCourse = session.session_type === 'batch_session';
     return {
@@ -65,6 +66,7 @@ export async function withSubstitutes(
           },
     };
   });
+  const { sessions, decliners } = await withDecliners(store, unasked);
   const offered = Math.max(MIN_OFFERED, enoughFor(sessions));
   const ranked = await named(
     store,
@@ -81,8 +83,25 @@ export async function withSubstitutes(
       may_total,
       may_not: mayNot,
       may_not_total: mayNot_total,
+      declined: (decliners.get(session.session_id) ?? []).map((cover) => ({
+        teacher_id: cover.to_teacher,
+        trainer_name: cover.to_name ?? cover.to_teacher,
+        reason: declinedText(cover.decline_reason),
+        on: cover.answered_on ?? cover.updated_on,
+      })),
     };
   });
+}
+
+/** Nobody who declined one of them is proposed for it. */
+export async function withDecliners(
+  store: Store,
+  sessions: readonly SessionToCover[],
+): Promise<{ sessions: SessionToCover[]; decliners: Awaited<ReturnType<typeof declinersOf>> }> {
+  const decliners = await declinersOf(store, sessions);
+  const declined = (id: string) =>
+    new Map((decliners.get(id) ?? []).map(({ to_teacher, decline_reason }) => [to_teacher, decline_reason]));
+  return { sessions: sessions.map((each) => ({ ...each, declined: declined(each.id) })), decliners };
 }
 
 /** The trainers who are busy, with the session that is in the way. */

@@ -3,6 +3,7 @@ import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
 import { linkOlderForm, PTM_PAGE } from '../batches/ptmForms';
 import { joinPage } from '../demos/joinPage';
+import { coverPage } from '../handovers/coverPage';
 import { invitationPage } from '../maverick/invitationPage';
 import { absoluteLink, linkTarget, publicTarget, withParams } from '../integrations/linkTarget';
 import { movedTo } from '../demos/rescheduledDemo';
@@ -22,6 +23,7 @@ const linkedPages = ({ lettering }: Pick<AnyCall, 'lettering'>): LinkedPages => 
   self_assessment: selfAssessmentPage,
   feedback: feedbackPage,
   paper: paperPage(lettering),
+  cover: coverPage,
 });
 
 export const links: HandlersOf<typeof contract> = {

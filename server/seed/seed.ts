@@ -236,6 +236,7 @@ function* companyRows(
         group: groups,
         leave: leaves.flatMap(({ records }) => records),
         session_cover: covers.flatMap(({ records }) => records),
+        page_link: covers.flatMap(({ links }) => links),
         ...onboardingRows(onboardings),
         demo_cancellation: demoCancellations(sessions, todayStart),
         blocked_hours: calendars.flatMap(({ blocked }) => blocked),

@@ -1,7 +1,8 @@
 // Good calls about leaves: one for each that changes a leave, and sessions to hand over and to give back.
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
-import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { NOW, type RequestFixture, TODAY } from './testServer';
@@ -77,6 +78,14 @@ export async function existingLeaves(
     start_time: given.start_time,
     end_time: given.end_time,
     status: 'given',
+    cover_answer: 'asked',
+    decline_reason: null,
+    answered_on: null,
+    answered_by: null,
+    asked_for: given.start_time,
+    asked_by: BY.created_by,
+    from_name: null,
+    to_name: null,
   };
   await store.records(SESSION_COVERS).insert([cover]);
   const path = { id: 'leave-slots' };

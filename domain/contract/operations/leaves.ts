@@ -60,6 +60,7 @@ export const leaves = {
       'leave',
       'trainer',
       'session',
+      'session_cover',
       'batch_session',
       'batch',
       'group',

@@ -2,7 +2,8 @@
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { busyDaysOf } from '@domain/leaves/busyDays';
 import { type Candidate, rankSubstitutes } from '@domain/leaves/substitutes';
-import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { type PageLink, PAGE_LINKS } from '@domain/records/pageLink';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -29,6 +30,8 @@ export interface CoveringTrainer {
 
 export interface SeededCovers {
   records: SessionCover[];
+  /** Of those that are still to be answered. */
+  links: PageLink[];
   /** Who holds a session that was handed over. */
   holders: ReadonlyMap<string, TrainerId>;
 }
@@ -41,6 +44,7 @@ export function seedCovers(
   colleagues: readonly CoveringTrainer[],
 ): SeededCovers {
   const records: SessionCover[] = [];
+  const links: PageLink[] = [];
   const holders = new Map<string, TrainerId>();
   for (const [at, date] of dates.entries()) {
     const { start } = date;
@@ -71,7 +75,7 @@ export function seedCovers(
           region: plan.region,
           number: null,
         };
-        const asked = {
+        const toCover = {
           id: session.session_id,
           teacher_id: trainer.teacher_id,
           start: session.start_time,
@@ -91,7 +95,7 @@ export function seedCovers(
         // For a leave that was planned, somebody comes who does not work at that hour otherwise.
         const obliging = isPlanned ? helping.map((each) => ({ ...each, working_days: EVERY_HOUR })) : [];
         const [substitute] = [free, helping, obliging].flatMap(
-          (candidates) => rankSubstitutes([asked], candidates, 0, { may: 1, mayNot: 0 })[0]!.may,
+          (candidates) => rankSubstitutes([toCover], candidates, 0, { may: 1, mayNot: 0 })[0]!.may,
         );
         if (!substitute) continue;
         const random = new Random(seed, index, DRAW.leaves, 2, session.start_time / 1800);
@@ -109,22 +113,50 @@ export function seedCovers(
           session.start_time - random.int(8, 40) * HOUR,
           startOfDay(today) - random.int(1, 9) * HOUR,
         );
-        records.push(
-          newRow(SESSION_COVERS, madeBy(trainer.rm_email, created_on), {
-            id: uuid(random),
-            ...cover,
-            status: isReturned ? 'returned' : 'given',
-            ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
-          }),
-        );
+        const asked: SessionCover = newRow(SESSION_COVERS, madeBy(trainer.rm_email, created_on), {
+          id: uuid(random),
+          ...cover,
+          status: isReturned ? 'returned' : 'given',
+          asked_for: session.start_time,
+          asked_by: trainer.rm_email,
+          ...answerOf(random, isReturned, created_on),
+        });
+        records.push(asked);
+        if (asked.cover_answer === 'asked' && start >= startOfDay(today)) links.push(linkTo(asked, random));
         if (isReturned) continue;
         holders.set(session.session_id, substitute.teacher_id);
         taken.set(substitute.teacher_id, [...(taken.get(substitute.teacher_id) ?? []), session]);
       }
     }
   }
-  return { records, holders };
+  return { records, links, holders };
 }
+
+/** Most accept within the hour, some say nothing; who declined gave the session back by it. */
+function answerOf(random: Random, isReturned: boolean, created_on: number): Partial<SessionCover> {
+  const answered_on = created_on + HOUR / 2;
+  const answered = { version: 2, updated_on: answered_on, updated_by: 'trainer', answered_on, answered_by: 'trainer' };
+  if (isReturned) return { ...answered, cover_answer: 'declined', decline_reason: random.pick(DECLINE_REASONS) };
+  const drawn = random.int(0, 9);
+  if (drawn < 6) return { ...answered, cover_answer: 'accepted' };
+  return { cover_answer: drawn < 9 ? 'asked' : 'withdrawn' };
+}
+
+function linkTo({ id, created_by, created_on }: SessionCover, random: Random): PageLink {
+  return newRow(PAGE_LINKS, madeBy(created_by, created_on), {
+    id: uuid(random),
+    page: 'cover',
+    subject_type: SESSION_COVERS.name,
+    subject_id: id,
+    code: uuid(random).replaceAll('-', ''),
+    once: false,
+    until: null,
+    status: 'open',
+    opened_on: null,
+  });
+}
+
+const DECLINE_REASONS = ['I have a class of my own then', 'I do not know this chapter well', 'I am travelling'];
 
 /** By that date alone: the seed holds others only as far as its window goes. */
 function candidateOn(

@@ -1,4 +1,4 @@
-// Sessions to give back, and who held sessions for others in a month: what the payout counts.
+// Substitutes who are asked, sessions to give back, and who held sessions for others in a month: what the payout counts.
 import { Button } from '@mantine/core';
 import { addDays } from '@domain/calendar';
 import { dateText } from '@domain/formats';
@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { AskedSubstitutes } from './AskedSubstitutes';
 import { CoversToReturn } from './CoversToReturn';
 import styles from './leaves.module.css';
 
@@ -24,6 +25,7 @@ export default function CoverTotals() {
   const query = useCoverTotalsQuery({ query: { month: day.slice(0, 7) } }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
+      <AskedSubstitutes />
       <CoversToReturn />
       <div className={styles.bar}>
         <h2>{dateText(first).replace(/^1 /, '')}</h2>

@@ -3,7 +3,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
-import { countText } from '@domain/formats';
+import { countText, momentText } from '@domain/formats';
 import { useAssignSubstitutesMutation } from '@/store/api/leaves';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
@@ -177,14 +177,43 @@ function Gap({ session, value, onChoose, onResult, leaveId, place }: GapProps) {
         <CancelSession session={session} onDone={onResult} />
       </div>
       <Candidates session={session} />
+      <Decliners session={session} onResult={onResult} leaveId={leaveId} place={place} />
     </div>
+  );
+}
+
+/** Nobody of them is proposed again; a person may ask again all the same. */
+function Decliners({
+  session,
+  onResult,
+  leaveId,
+  place,
+}: Pick<GapProps, 'session' | 'onResult' | 'leaveId' | 'place'>) {
+  if (session.declined.length === 0) return null;
+  return (
+    <ul aria-label={`Who declined ${slotName(session)}, ${slotText(session)}`}>
+      {session.declined.map((substitute) => (
+        <li key={substitute.teacher_id}>
+          {`${substitute.trainer_name}: ${substitute.reason} (${momentText(substitute.on)} IST) `}
+          {substitute.teacher_id !== session.teacher_id && (
+            <HandOver
+              label={`Ask ${substitute.trainer_name} again`}
+              chosen={[{ session, substitute }]}
+              leaveId={leaveId}
+              place={`${place} ${substitute.teacher_id}`}
+              onDone={(done) => done.forEach(onResult)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface HandOverProps {
   /** In place of how many there are, where it is of one. */
   label?: string;
-  chosen: readonly { session: Coverable; substitute: SubstituteRow }[];
+  chosen: readonly { session: Coverable; substitute: Pick<SubstituteRow, 'teacher_id' | 'trainer_name'> }[];
   leaveId: string | null;
   place: string;
   onDone: (results: Done[]) => void;
@@ -248,7 +277,7 @@ function HandOver({ label, chosen, leaveId, place, onDone }: HandOverProps) {
           </BusyButton>
         }
       >
-        {`${countText(STUDENTS, students)} get another trainer. Each substitute is told. It can be undone until a session starts.`}
+        {`${countText(STUDENTS, students)} get another trainer. Each substitute is asked by a link, and holds the session unless they decline. It can be undone until a session starts.`}
       </ConfirmDialog>
     </>
   );

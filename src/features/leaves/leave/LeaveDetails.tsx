@@ -20,6 +20,7 @@ import { OfferedOn } from '@/widgets/action/offered';
 import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { AffectedStudents } from './AffectedStudents';
+import { CoverActions, CoverAnswer } from './CoverAnswer';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
 import { daysText, SESSIONS } from './leaveText';
@@ -184,4 +185,6 @@ const COVER_COLUMNS = {
       {cover.status === 'given' ? 'Handed over' : 'Given back'}
     </Status>
   ),
+  Answer: ({ cover }: CoverRow) => <CoverAnswer cover={cover} />,
+  Actions: ({ cover }: CoverRow) => <CoverActions cover={cover} />,
 };
