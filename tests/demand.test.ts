@@ -2,7 +2,7 @@
 // (docs/decisions/255).
 import { addDays, dateOf, startOfDay, startOfHour } from '@domain/calendar';
 import { demandOf, weeksCounted } from '@domain/availability/demand';
-import type { DayDemand } from '@domain/contract/availability';
+import type { DayDemand } from '@domain/contract/demand';
 import { toSlashDate } from '@domain/formats';
 import type { FruitlessSearches } from '@server/store/demand';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -33,7 +33,7 @@ function randomDays() {
     [1, 2, 3].map((each) => ({
       ...childOfGrade4(`${country}-${each}`),
       country,
-      first_name: `Mira ${country} ${each}`,
+      mobile_number: `+9198700000${country.charCodeAt(0)}${each}`,
     })),
   );
   const sessions = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((week) =>

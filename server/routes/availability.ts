@@ -22,11 +22,6 @@ export const availability: HandlersOf<typeof contract> = {
     return { trainers: await weekHours(store, fromSlashDate(date)!) };
   },
 
-  async dayDemand({ query: { date, countries }, store }) {
-    const asked = { dayStart: startOfDay(fromSlashDate(date)!), countries: countries?.split(',') ?? [] };
-    return { hours: await store.demand.ofDay(asked), searches_since: await store.demand.countedSince() };
-  },
-
   async createSessions({ body, user, now, store, log, calendars }) {
     await syncForSlots(body, { store, calendars, log, by: { actor: user.email, now } });
     return createSlots(body, { actor: user.email, now, store, log });

@@ -11,6 +11,5 @@ export const availability = {
     shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'],
   },
   weekHours: { at: 'GET /demo-slot-admin/v1/week-hours', shows: ['trainer', 'session'] },
-  dayDemand: { at: 'GET /demo-slot-admin/v1/day-demand', shows: ['session', 'booking', 'lead', 'trainer'] },
   createSessions: { at: 'POST /demo-slot-admin/v1/create-sessions', changes: ['session', 'external_event'] },
 } as const satisfies Area;

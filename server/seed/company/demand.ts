@@ -10,9 +10,9 @@ import { Random } from './random';
 const CALLERS = [
   { country: 'IN', hours: [17, 18, 19, 20], most: 4 },
   { country: 'SG', hours: [15, 16, 17], most: 2 },
-  { country: 'AE', hours: [19, 20, 21], most: 2 },
+  { country: 'AE', hours: [20, 21, 22, 23], most: 14 },
   { country: 'AU', hours: [11, 12, 13], most: 2 },
-  { country: 'US', hours: [6, 7, 22], most: 2 },
+  { country: 'US', hours: [4, 5, 6, 7], most: 14 },
 ].filter(({ country }) => DEMO_COUNTRIES.some(({ id }) => id === country));
 
 const DEMAND_CHANNEL = 0xdead;

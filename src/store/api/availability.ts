@@ -51,7 +51,6 @@ export const availabilityApi = baseApi.injectEndpoints({
       providesTags: [...shownBy(availability.trainerSlots), ...LOADED_DAYS],
     }),
     weekHours: endpointsOf(availability).read(build, 'weekHours'),
-    dayDemand: endpointsOf(availability).read(build, 'dayDemand'),
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call(availability, 'createSessions'),
@@ -59,7 +58,7 @@ export const availabilityApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTrainerSlotsQuery, useDayDemandQuery } = availabilityApi;
+export const { useTrainerSlotsQuery } = availabilityApi;
 export const useTrainerSlotsState = availabilityApi.endpoints.trainerSlots.useQueryState;
 
 /** Read at once, for the error catalogue. */
