@@ -8,6 +8,7 @@ import { Setup } from './auth/setup';
 import { localCalendars } from './integrations/externalCalendars';
 import { logCrm } from './integrations/crm';
 import { FailedLookups } from './auth/failedLookups';
+import { FruitlessSearches } from './demos/fruitlessSearches';
 import { storedShortener } from './integrations/shortener';
 import type { AppParts } from './host';
 import { localMeetings } from './integrations/meetings';
@@ -44,6 +45,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     crm: parts.crm ?? logCrm(log),
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
+    fruitlessSearches: new FruitlessSearches(),
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,

@@ -1,7 +1,8 @@
 // What is asked of a plan, checked before anything is searched: numbers that are none, and limits that exclude each other (docs/decisions/250).
 import { countText, hourRange as hoursText } from '../formats';
 import type { HourMask, HourOfDay } from '../units';
-import { countHours, hourRange, NO_HOURS } from './hours';
+import { type HourLimits, mostIn } from './hourLimits';
+import { countHours, hourRange, hoursOf, NO_HOURS } from './hours';
 
 /** As it is typed. Both hours are of the date: where the end is not after the start, the hours go on from midnight as the grid shows them. */
 export interface AskedPlan {
@@ -23,8 +24,8 @@ export function askedHours({ from, until }: Pick<AskedPlan, 'from' | 'until'>): 
   return from === until ? NO_HOURS : hourRange(from, until > from ? until - from : until - from + 24);
 }
 
-/** A day to plan, and its hours that have ended. */
-export interface AskedDay {
+/** A day to plan, its hours that have ended, and what is missing in its hours, where that is planned for. */
+export interface AskedDay extends Pick<HourLimits, 'mostAt'> {
   text: string;
   over: HourMask;
 }
@@ -43,10 +44,16 @@ export function planProblems(asked: AskedPlan, trainers: number, days: readonly 
   if (hours === NO_HOURS) problems.until = 'Choose an end other than the start';
   else if (past) problems.from = `${hoursText(asked.from, asked.until)} is over on ${past.text}`;
   if (Object.keys(problems).length > 0) return problems;
-  const fewest = Math.min(...left);
+  const rooms = days.map(({ over, mostAt }) =>
+    hoursOf(hours & ~over).reduce((sum, hour) => sum + mostIn({ mostAnHour, mostAt }, hour), 0),
+  );
+  const least = Math.min(...rooms);
+  const tightest = days[rooms.indexOf(least)]!;
   if (trainers === 0) problems.wanted = 'No trainer is shown: change the filters above the grid';
-  else if (wanted > fewest * mostAnHour)
-    problems.wanted = `The limits allow ${fewest * mostAnHour}: ${countText(HOURS, fewest)} with ${mostAnHour} each`;
+  else if (wanted > least && tightest.mostAt)
+    problems.wanted = `${least} are missing in these hours of ${tightest.text}, with ${mostAnHour} an hour at most`;
+  else if (wanted > least)
+    problems.wanted = `The limits allow ${least}: ${countText(HOURS, least / mostAnHour)} with ${mostAnHour} each`;
   else if (wanted > trainers * mostATrainer)
     problems.wanted = `The limits allow ${trainers * mostATrainer}: ${countText(TRAINERS, trainers)} with ${mostATrainer} each`;
   return problems;

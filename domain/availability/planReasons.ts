@@ -1,6 +1,7 @@
 // Why a plan is what it is: what speaks for each of its picks, and what stands in the way of each one that is missing (docs/decisions/250).
 import type { HourMask, HourOfDay } from '../units';
 import { codeAt, dayCodes, freeHours } from './codes';
+import { mostIn } from './hourLimits';
 import { countHours, hasHour, hoursOf, maskOf } from './hours';
 import type { LeftOut } from './painting';
 import type { Plan, PlanTrainer, PlanWish } from './planning';
@@ -33,12 +34,8 @@ export interface Reasons {
   short: ShortHour[];
 }
 
-export function reasonsOf(
-  plan: Plan,
-  trainers: readonly PlanTrainer[],
-  { wanted, hours, mostATrainer, mostAnHour }: PlanWish,
-  over: HourMask,
-): Reasons {
+export function reasonsOf(plan: Plan, trainers: readonly PlanTrainer[], wish: PlanWish, over: HourMask): Reasons {
+  const { wanted, hours, mostATrainer } = wish;
   const given = new Map(plan.picks.map(({ id, hours: own }) => [id, maskOf(own)]));
   const all = trainers.map((trainer) => {
     const own = given.get(trainer.id) ?? 0;
@@ -63,7 +60,7 @@ export function reasonsOf(
   if (plan.aims.picks >= wanted) return { picks, short: [] };
   const short = hoursOf(hours | over).flatMap((hour): ShortHour[] => {
     const has = all.filter(({ after }) => hasHour(after, hour)).length;
-    if (has >= mostAnHour) return [];
+    if (has >= mostIn(wish, hour)) return [];
     const why: Obstacles = {};
     for (const { facts, after } of all) {
       if (hasHour(after, hour)) continue;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { mostHours, randomDay, randomStretch, someHours } from '@/testing/randomDays';
 import { codeAt, dayCodes, isFree } from './codes';
 import type { DayFacts } from './facts';
+import { mostIn } from './hourLimits';
 import { ALL_HOURS, countHours, hasHour, hoursOf } from './hours';
 import { type Aims, aimsOf, compareAims } from './planFlow';
 import { plan, type PlanTrainer, type PlanWish } from './planning';
@@ -40,6 +41,10 @@ const wish = (length: number, wanted: number): fc.Arbitrary<PlanWish> =>
     hours: randomStretch(length),
     mostATrainer: fc.integer({ min: 1, max: 6 }),
     mostAnHour: fc.integer({ min: 1, max: 4 }),
+    mostAt: fc.option(
+      fc.array(fc.nat(4), { minLength: 24, maxLength: 24 }).map((all) => ({ ...all })),
+      { nil: undefined, freq: 3 },
+    ),
   });
 
 /** Every set of wanted hours that some order of single clicks reaches. */
@@ -57,10 +62,8 @@ function reachable({ facts: day, picks }: PlanTrainer, wanted: number, atMost: n
 const sessions = ({ facts: day, picks }: PlanTrainer) => countHours(day.busyFirst | day.busySecond | picks);
 
 /** The best of all plans: counted here once more, and in another way. */
-function bestOfAll(
-  all: readonly PlanTrainer[],
-  { wanted, hours: asked, mostATrainer, mostAnHour }: PlanWish,
-): number[] {
+function bestOfAll(all: readonly PlanTrainer[], wished: PlanWish): number[] {
+  const { wanted, hours: asked, mostATrainer } = wished;
   let best: number[] | undefined;
   const sets = all.map((each) => reachable(each, asked, mostATrainer - countHours(each.picks)));
   const inHour = Array.from({ length: 24 }, (_, hour) => all.filter(({ picks }) => hasHour(picks, hour)).length);
@@ -83,7 +86,7 @@ function bestOfAll(
     }
     for (const set of sets[at]!) {
       const taken = hoursOf(set);
-      if (taken.some((hour) => inHour[hour]! >= mostAnHour)) continue;
+      if (taken.some((hour) => inHour[hour]! >= mostIn(wished, hour))) continue;
       for (const hour of taken) inHour[hour]!++;
       go(at + 1, [...chosen, set], picks + taken.length);
       for (const hour of taken) inHour[hour]!--;
@@ -99,7 +102,8 @@ function lexicographic(one: readonly number[], other: readonly number[]): number
 }
 
 /** One click after the other, each on the free hour whose trainer has the fewest hours. */
-function byHand(all: readonly PlanTrainer[], { wanted, hours: asked, mostATrainer, mostAnHour }: PlanWish): Aims {
+function byHand(all: readonly PlanTrainer[], wished: PlanWish): Aims {
+  const { wanted, hours: asked, mostATrainer } = wished;
   const held = all.map(({ picks }) => picks);
   const day = (at: number) => countHours(all[at]!.facts.busyFirst | all[at]!.facts.busySecond | held[at]!);
   const next = (at: number) => {
@@ -108,7 +112,7 @@ function byHand(all: readonly PlanTrainer[], { wanted, hours: asked, mostATraine
       (hour) =>
         countHours(held[at]!) < mostATrainer &&
         isFree(codeAt(codes, hour)) &&
-        held.filter((mask) => hasHour(mask, hour)).length < mostAnHour,
+        held.filter((mask) => hasHour(mask, hour)).length < mostIn(wished, hour),
     );
   };
   for (let picks = 0; picks < wanted; picks++) {
@@ -136,7 +140,7 @@ function isKept(all: readonly PlanTrainer[], asked: PlanWish): void {
       expect(isFree(codeAt(dayCodes(trainer.facts, held), hour)) && hasHour(asked.hours & ~held, hour)).toBe(true);
       held |= 1 << hour;
       inHour[hour]!++;
-      expect(inHour[hour]!).toBeLessThanOrEqual(asked.mostAnHour);
+      expect(inHour[hour]!).toBeLessThanOrEqual(mostIn(asked, hour));
     }
     expect(countHours(held)).toBeLessThanOrEqual(asked.mostATrainer);
   }

@@ -3,6 +3,7 @@ import type { HourMask, HourOfDay, TrainerId } from '../units';
 import { freeHours } from './codes';
 import type { DayFacts } from './facts';
 import { countHours, hasHour, hoursOf, NO_HOURS } from './hours';
+import { type HourLimits, mostIn } from './hourLimits';
 import { hoursToPick } from './painting';
 import { type Aims, aimsOf, compareAims, type Network, spread } from './planFlow';
 
@@ -15,12 +16,11 @@ export interface PlanTrainer {
   otherHours: number;
 }
 
-export interface PlanWish {
+export interface PlanWish extends HourLimits {
   wanted: number;
   /** None that is over. */
   hours: HourMask;
   mostATrainer: number;
-  mostAnHour: number;
 }
 
 export interface Plan {
@@ -119,7 +119,7 @@ function networkOf(trainers: readonly PlanTrainer[], wish: PlanWish): Network {
     week: trainers.map(({ otherHours }, at) => otherHours + day[at]!),
     hourRoom: Array.from({ length: 24 }, (_, hour) =>
       hasHour(wish.hours, hour)
-        ? Math.max(0, wish.mostAnHour - trainers.filter(({ picks }) => hasHour(picks, hour)).length)
+        ? Math.max(0, mostIn(wish, hour) - trainers.filter(({ picks }) => hasHour(picks, hour)).length)
         : 0,
     ),
     fits(at, hours) {

@@ -14,6 +14,7 @@ import { batchSeats } from './batchSeats';
 import { conquests } from './conquests';
 import { countries } from './countries';
 import { creations } from './creations';
+import { demand } from './demand';
 import { demoDay } from './demoDay';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -73,6 +74,7 @@ export const contract = {
   ...securityLog,
   ...countries,
   ...creations,
+  ...demand,
   ...trainers,
   ...trainerEdits,
   ...groups,

@@ -15,6 +15,7 @@ import { batches } from './operations/batches';
 import { conquests } from './operations/conquests';
 import { countries } from './operations/countries';
 import { creations } from './operations/creations';
+import { demand } from './operations/demand';
 import { demoDay } from './operations/demoDay';
 import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
@@ -71,6 +72,7 @@ export const operations = {
   ...administration,
   ...countries,
   ...creations,
+  ...demand,
   ...trainers,
   ...views,
   ...availability,

@@ -13,6 +13,7 @@ import type { Handlers } from '../operations/call';
 import { conquests } from '../routes/conquests';
 import { countries } from '../routes/countries';
 import { creations } from '../routes/creations';
+import { demand } from '../routes/demand';
 import { demoDay } from '../routes/demoDay';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...users,
   ...countries,
   ...creations,
+  ...demand,
   ...trainers,
   ...trainerEdits,
   ...groups,

@@ -10,6 +10,7 @@ import type { Setup } from '../auth/setup';
 import type { ExternalCalendars } from '../integrations/externalCalendars';
 import type { Crm } from '../integrations/crm';
 import type { FailedLookups } from '../auth/failedLookups';
+import type { FruitlessSearches } from '../demos/fruitlessSearches';
 import type { GeoLookup } from '../integrations/geoLookup';
 import type { NameResolver } from '../integrations/linkTarget';
 import type { Shortener } from '../integrations/shortener';
@@ -45,6 +46,7 @@ export interface Services {
   crm: Crm;
   shortener: Shortener;
   failedLookups: FailedLookups;
+  fruitlessSearches: FruitlessSearches;
   gateways: Gateways;
   lenders: Lenders;
   /** What the built-in test gateway signs with. */

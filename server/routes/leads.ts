@@ -70,8 +70,11 @@ export const leads: HandlersOf<typeof contract> = {
     return store.bookings.suitable(slotQueryOf(lead, Math.max(now, query.after ?? 0)), SLOTS_OFFERED);
   },
 
-  async suitableDay({ query: { lead_id, ...days }, now, store, ...requester }) {
-    return suitableDay(store, seenLead(await store.leads.find(lead_id), requester), days, now);
+  async suitableDay({ query: { lead_id, ...days }, now, store, fruitlessSearches, ...requester }) {
+    const lead = seenLead(await store.leads.find(lead_id), requester);
+    const found = await suitableDay(store, lead, days, now);
+    if (found.times.length === 0) await fruitlessSearches.add(store, lead, now);
+    return found;
   },
 
   async selectSlot({ body: { lead_id, ...query }, now, publicOrigin, store, shortener, ...requester }) {

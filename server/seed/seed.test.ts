@@ -35,6 +35,7 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     leaves: batches.flatMap((batch) => batch.leaves ?? []),
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
+    fruitlessSearches: batches.flatMap((batch) => batch.fruitlessSearches ?? []),
     shortLinks: batches.flatMap((batch) => batch.shortLinks ?? []),
     records: recordsOf(batches),
     audit: batches.flatMap((batch) => batch.audit ?? []),

@@ -8,6 +8,7 @@ import type { LeadOwnerChange } from '@domain/records/leadHistory';
 import { wholeRow } from '../store/newRow';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
+import { seedFruitlessSearches } from './company/demand';
 import { seedDemo } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { LeadOwners } from './company/leadOwners';
@@ -117,6 +118,7 @@ function* companyRows(
 ): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
+    fruitlessSearches: seedFruitlessSearches(seed, today),
   };
   const dates = seedDates(today, window);
   const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);

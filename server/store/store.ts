@@ -7,6 +7,7 @@ import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { Audit, AuditRow } from './audit';
 import type { Conversations } from './conversations';
+import type { Demand, FruitlessSearches } from './demand';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, ShortLinkRow, ShortLinks } from './leads';
@@ -58,6 +59,7 @@ export interface Store {
   leads: Leads;
   leadMerges: LeadMerges;
   bookings: Bookings;
+  demand: Demand;
   shortLinks: ShortLinks;
   payments: Payments;
   conversations: Conversations;
@@ -242,6 +244,7 @@ export interface SeedRows {
   leaves?: LeaveRow[];
   leads?: LeadRow[];
   bookings?: BookingRow[];
+  fruitlessSearches?: FruitlessSearches[];
   shortLinks?: ShortLinkRow[];
   /** Of declared records, by their names; computed fields may be left out. */
   records?: Record<string, readonly RecordRow[]>;

@@ -181,6 +181,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     leadsBySession: session,
     dayLog: { query: { date: toSlashDate(TODAY) } },
     weekHours: { query: { date: toSlashDate(TODAY) } },
+    dayDemand: { query: { date: toSlashDate(TODAY) } },
     takeBackSessions: { body: { session_ids: ['demo-12'] } },
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: {

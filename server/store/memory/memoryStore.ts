@@ -6,6 +6,7 @@ import { loadAudit, memoryAudit } from './audit';
 import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
+import { memoryDemand } from './demand';
 import { memoryConversations } from './conversations';
 import { memoryIdempotency } from './idempotency';
 import { memoryLeads, memoryShortLinks } from './leads';
@@ -93,6 +94,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     leads: eachAlone('leads', transaction),
     leadMerges: eachAlone('leadMerges', transaction),
     bookings: eachAlone('bookings', transaction),
+    demand: eachAlone('demand', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
     conversations: eachAlone('conversations', transaction),
@@ -172,6 +174,7 @@ function operations(tables: Tables): Store {
     leads: memoryLeads(tables),
     leadMerges: memoryLeadMerges(tables),
     bookings: memoryBookings(tables),
+    demand: memoryDemand(tables),
     shortLinks: memoryShortLinks(tables),
     payments: memoryPayments(tables),
     conversations: memoryConversations(tables),
@@ -197,13 +200,14 @@ async function loadRecords(store: Store, { records = {} }: SeedRows): Promise<vo
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {
-  const { countries, trainers, sessions, leaves, leads, bookings, shortLinks, audit } = batch;
+  const { countries, trainers, sessions, leaves, leads, bookings, fruitlessSearches, shortLinks, audit } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
   for (const row of sessions ?? []) insertSession(tables, row);
   for (const row of leaves ?? []) tables.leaves.insert(row);
   for (const row of leads ?? []) leadsOf(tables).insert(row);
   for (const row of bookings ?? []) tables.bookings.insert(row);
+  for (const row of fruitlessSearches ?? []) tables.fruitlessSearches.insert(row);
   for (const row of shortLinks ?? []) tables.shortLinks.insert(row);
   loadAudit(tables, audit ?? []);
 }

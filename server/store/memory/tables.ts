@@ -6,6 +6,7 @@ import { LEADS } from '@domain/records/lead';
 import { LMS_PLACES, type LmsPlace } from '@domain/records/lmsPlace';
 import { type RecordRow, type RecordType, uniqueFields } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
+import type { FruitlessSearches } from '../demand';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
 import type { KeyName, KeyRow, StepRow } from '../idempotency';
 import type { OtpRow } from '../otps';
@@ -71,6 +72,10 @@ export function createTables() {
     ),
     bookings: new Table<BookingRow>(
       { name: 'bookings', keyOf: (row) => row.booked_session_id, indexOf: bookingEntries },
+      journal,
+    ),
+    fruitlessSearches: new Table<FruitlessSearches>(
+      { name: 'fruitless_searches', keyOf: ({ hour, country }) => `${hour}:${country}` },
       journal,
     ),
     shortLinks: new Table<ShortLinkRow>({ name: 'short_links', keyOf: (row) => row.code }, journal),

@@ -50,7 +50,11 @@ export function planAsked(shown: IsoDate): Thunk<Promise<void>> {
       return;
     }
     const dates = [...new Set([shown, ...moreDays])].sort();
-    const days = dates.map((date) => ({ text: weekdayAndDate(date), over: hoursOver(date, now()) }));
+    const days = dates.map((date) => ({
+      text: weekdayAndDate(date),
+      over: hoursOver(date, now()),
+      mostAt: missingOn(state, date),
+    }));
     const problems = planProblems(asked, listedIds(state, slots).length, days);
     if (Object.keys(problems).length > 0) {
       dispatch(planRefused(problems));
@@ -70,6 +74,11 @@ export function planAsked(shown: IsoDate): Thunk<Promise<void>> {
     }
     dispatch(planEnded(null));
   };
+}
+
+/** What the hours of the date miss, where that is planned for. */
+function missingOn({ planning: { gaps } }: RootState, date: IsoDate): Record<HourOfDay, number> | undefined {
+  return gaps?.date === date ? gaps.missing : undefined;
 }
 
 /** Answers why there is no plan. */
@@ -92,6 +101,7 @@ function dayPlanned(id: string, date: IsoDate, asked: AskedPlan): Thunk<Promise<
         hours: askedHours(asked),
         mostATrainer: Number(asked.mostATrainer),
         mostAnHour: Number(asked.mostAnHour),
+        mostAt: missingOn(state, date),
         over: hoursOver(date, now()),
         picks: masksOf(picks),
         trainers: listedIds(state, slots).map((trainer) => ({

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { countHours, maskOf, NO_HOURS } from '@domain/availability/hours';
 import type { Aims } from '@domain/availability/planFlow';
-import type { AskedPlan, PlanProblems } from '@domain/availability/planLimits';
+import { type AskedPlan, MOST_WANTED, type PlanProblems } from '@domain/availability/planLimits';
 import type { PickReason, ShortHour } from '@domain/availability/planReasons';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { registerFeature } from '../features';
@@ -42,6 +42,8 @@ export interface PlanSearch {
 
 export interface PlanningState {
   asked: AskedPlan;
+  /** What the hours of a date miss, where that is planned for: none of the others is. */
+  gaps: { date: IsoDate; missing: Record<HourOfDay, number> } | null;
   /** Beside the day that is shown. */
   moreDays: IsoDate[];
   problems: PlanProblems;
@@ -53,8 +55,12 @@ export interface PlanningState {
   pathname: string | null;
 }
 
+/** The grid begins at six. */
+const HOURS_AS_SHOWN = Array.from({ length: 24 }, (_, at) => (at + 6) % 24);
+
 const initialState: PlanningState = {
   asked: { wanted: '', from: 17, until: 20, mostATrainer: '2', mostAnHour: '4' },
+  gaps: null,
   moreDays: [],
   problems: {},
   search: null,
@@ -70,6 +76,29 @@ const planning = createSlice({
     planFieldChanged(state, { payload }: PayloadAction<Partial<AskedPlan>>) {
       Object.assign(state.asked, payload);
       // What was wrong with one field may have been so for another.
+      state.problems = {};
+    },
+    /** The form then asks for all that is missing, in those hours alone. */
+    planGapsChosen(state, { payload }: PayloadAction<{ date: IsoDate; missing: Record<HourOfDay, number> }>) {
+      state.gaps = payload;
+      state.problems = {};
+      const hours = HOURS_AS_SHOWN.filter((hour) => (payload.missing[hour] ?? 0) > 0);
+      const counts = hours.map((hour) => payload.missing[hour]!);
+      const [first = state.asked.from, last = state.asked.until] = [hours[0], hours.at(-1)];
+      Object.assign(state.asked, {
+        wanted: String(
+          Math.min(
+            MOST_WANTED,
+            counts.reduce((sum, count) => sum + count, 0),
+          ),
+        ),
+        // All round the clock both ends are one hour.
+        ...((first - last + 23) % 24 === 0 ? { from: 0, until: 24 } : { from: first, until: last + 1 }),
+        mostAnHour: String(Math.max(1, ...counts)),
+      });
+    },
+    planGapsDropped(state) {
+      state.gaps = null;
       state.problems = {};
     },
     planDaysChosen(state, { payload }: PayloadAction<IsoDate[]>) {
@@ -123,7 +152,7 @@ const planning = createSlice({
     builder
       .addCase(navigated, (state, { payload: { pathname } }) => {
         if (state.pathname === null || pathname === state.pathname) return;
-        Object.assign(state, { search: null, failure: null, proposals: {}, pathname: null });
+        Object.assign(state, { search: null, failure: null, proposals: {}, gaps: null, pathname: null });
       })
       // What is picked is no longer proposed.
       .addMatcher(isStep, (state, { meta: { step } }) => {
@@ -149,6 +178,8 @@ function countOf(hours: Readonly<Record<TrainerId, HourMask>>): number {
 export const {
   planFieldChanged,
   planDaysChosen,
+  planGapsChosen,
+  planGapsDropped,
   planRefused,
   planStarted,
   planProgressed,

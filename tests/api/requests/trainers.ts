@@ -65,6 +65,7 @@ export const TRAINERS_REQUESTS = {
   cancelSessions: { body: { sessions: [{ trainer_id: 'unknown@example.com', start_time: 1_795_059_000 }] } },
   dayLog: { query: { date: '22/11/2026' } },
   weekHours: { query: { date: '22/11/2026' } },
+  dayDemand: { query: { date: '22/11/2026', countries: 'IN,SG' } },
   takeBackSessions: { body: { session_ids: [UNKNOWN] } },
   sessionPage: {},
   exportSessions: {},

@@ -8,7 +8,7 @@ import type { SeedRows } from '../../store';
 import { sealAudit } from './audit';
 import { insertRows } from './insertRows';
 import type { Database } from '../schema/database';
-import { bookings, shortLinks } from '../schema/demos';
+import { bookings, fruitlessSearches, shortLinks } from '../schema/demos';
 import { leads } from '../schema/leadTable';
 import { recordNamed } from '@domain/records/all';
 import { USERS } from '@domain/records/user';
@@ -63,6 +63,7 @@ async function loadBatch(insert: Insert, cipher: Cipher, batch: SeedRows): Promi
     (batch.leads ?? []).map((lead) => ({ ...lead, searched: searchedText(LEADS as never, lead as never) })),
   );
   await insert(bookings, batch.bookings ?? []);
+  await insert(fruitlessSearches, batch.fruitlessSearches ?? []);
   await insert(shortLinks, batch.shortLinks ?? []);
   for (const [name, rows] of Object.entries(batch.records ?? {})) {
     const type = recordNamed(name)!;

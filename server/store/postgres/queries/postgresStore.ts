@@ -6,6 +6,7 @@ import { postgresAttempts, postgresPartners, postgresPasswordResets, postgresSet
 import { postgresAudit } from './audit';
 import { postgresBookings } from './bookings';
 import { postgresCalendar } from './calendar';
+import { postgresDemand } from './demand';
 import { postgresConversations } from './conversations';
 import type { Connections } from '../connections/connections';
 import { type Database, databaseOn, databaseOver } from '../schema/database';
@@ -81,6 +82,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     leads: postgresLeads(db),
     leadMerges: postgresLeadMerges(db),
     bookings: postgresBookings(db),
+    demand: postgresDemand(db),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
     conversations: postgresConversations(db, cipher),

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -67,6 +68,13 @@ export const bookings = pgTable(
     check('bookings_status_check', sql`${table.status} in ('booked', 'cancelled')`),
     check('bookings_attendance_check', sql`${table.attendance} in ('present', 'absent')`),
   ],
+);
+
+/** Searches in Book Demo that found no slot, by the hour in which they were made: counts alone, nobody stands behind them. */
+export const fruitlessSearches = pgTable(
+  'fruitless_searches',
+  { hour: epoch().notNull(), country: text().notNull(), searches: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.country] })],
 );
 
 export const shortLinks = pgTable('short_links', {

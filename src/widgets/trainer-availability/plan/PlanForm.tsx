@@ -6,7 +6,7 @@ import { REGION_NAMES } from '@domain/business/regions';
 import { countText, hourLabel, weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { useToday } from '@/clock/useNow';
-import { planDaysChosen, planEnded, planFieldChanged } from '@/store/availability/planning';
+import { planDaysChosen, planEnded, planFieldChanged, planGapsDropped } from '@/store/availability/planning';
 import { planAsked } from '@/store/availability/planSearch';
 import { regionsChosen, selectView } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,7 +14,9 @@ import { BusyButton } from '@/ui/BusyButton';
 import { DatesField } from '@/ui/DatesField';
 import { MultiSelectField, SelectField } from '@/ui/SelectField';
 import { HOUR_ORDER } from '../columns';
+import frame from '../frame.module.css';
 import styles from './plan.module.css';
+import { gapsText } from './planText';
 
 const STARTS = HOUR_ORDER.map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
 /** Midnight is the end of the day, and the beginning of the hours after it. */
@@ -23,7 +25,7 @@ const CHOICES = { one: 'choice', many: 'choices' };
 
 export function PlanForm({ date }: { date: IsoDate }) {
   const dispatch = useAppDispatch();
-  const { asked, moreDays, problems, search, failure } = useAppSelector(({ planning }) => planning);
+  const { asked, gaps, moreDays, problems, search, failure } = useAppSelector(({ planning }) => planning);
   const today = useToday();
   const view = useAppSelector((state) => selectView(state, today));
   const set = (change: Partial<AskedPlan>) => dispatch(planFieldChanged(change));
@@ -45,6 +47,14 @@ export function PlanForm({ date }: { date: IsoDate }) {
         error={problems.wanted}
         onChange={(event) => set({ wanted: event.currentTarget.value })}
       />
+      {gaps?.date === date && (
+        <Text size="sm" component="p" m={0}>
+          {`Only in hours that miss seats: ${gapsText(gaps.missing)}. `}
+          <button type="button" className={frame.link} onClick={() => dispatch(planGapsDropped())}>
+            Plan all hours
+          </button>
+        </Text>
+      )}
       <div className={styles.pair}>
         <SelectField
           label="From"

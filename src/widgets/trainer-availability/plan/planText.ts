@@ -2,6 +2,8 @@
 import { countText, hourLabel } from '@domain/formats';
 import type { PickReason, ShortHour } from '@domain/availability/planReasons';
 import type { Proposal } from '@/store/availability/planning';
+import type { HourOfDay } from '@domain/units';
+import { HOUR_ORDER } from '../columns';
 import { reasonsText } from '../tools/paintText';
 
 const HOURS = { one: 'hour', many: 'hours' };
@@ -43,4 +45,9 @@ export function reasonText({ day, week, free, lighter }: PickReason): string {
 export function shortText({ hour, has, why: { most = 0, ...rules } }: ShortHour): string {
   const reasons = [reasonsText(rules), most > 0 && (most === 1 ? '1 has the most' : `${most} have the most`)];
   return `${hourLabel(hour)} has ${has}: ${reasons.filter(Boolean).join(', ') || 'nobody else'}`;
+}
+
+/** `5 PM 2, 6 PM 3`: in the order of the grid. */
+export function gapsText(missing: Readonly<Record<HourOfDay, number>>): string {
+  return HOUR_ORDER.flatMap((hour) => (missing[hour] ? [`${hourLabel(hour)} ${missing[hour]}`] : [])).join(', ');
 }
