@@ -173,6 +173,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   previewTrainerChange: 404,
   changeTrainer: 404,
   undoTrainerChange: 404,
+  noteOfSession: 404,
   attendanceSheet: 404,
   exportAttendanceSheet: 404,
   markByMinutes: 404,

@@ -149,6 +149,17 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
       await dailyPayments({ store: world.store, gateways: new Gateways([]), now: NOW, log, publicOrigin: undefined });
     },
   },
+  session_note: {
+    subject: /^Session note$/,
+    by: async ({ store, made, course }) => {
+      const held = sessionRow(9, -1);
+      await store.records(BATCH_SESSIONS).insert([held]);
+      const mark = { session_id: held.id, variant_id: course.id, mark: 'absent', version: 0 };
+      await made('markBatchAttendance', { body: { marks: [mark] } });
+      await made('session_note.create', { path: { id: held.id }, body: { taught: 'Fractions', homework: null } });
+      await made('session_note.send', { path: { id: held.id }, body: { version: 1 } });
+    },
+  },
   meeting: { subject: /^Parent–trainer meeting$/, by: meet },
   meeting_moved: {
     subject: /^Parent–trainer meeting: new time$/,

@@ -45,6 +45,8 @@ export const RECORD_TYPES = [
   'batch',
   'batch_session',
   'batch_member',
+  'session_note',
+  'note_to_family',
   'attendance_mark',
   'credit_grant',
   'course_change',

@@ -19,6 +19,7 @@ export type FamilyMessage =
   | 'paper'
   | 'meeting'
   | 'meeting_moved'
+  | 'session_note'
   | 'demo_cancelled'
   | 'demo_moved'
   | 'hobby_class'
@@ -33,6 +34,7 @@ export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   payment_reminder: { wish: 'payment_reminders', purpose: 'service' },
   paper: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   meeting: { wish: 'progress_reports', purpose: 'service' },
+  session_note: { wish: 'progress_reports', purpose: 'service' },
   demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   hobby_class: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },

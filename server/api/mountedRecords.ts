@@ -25,6 +25,7 @@ import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { REVIEW_REQUESTS } from '@domain/records/reviewRequest';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
+import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -66,6 +67,7 @@ import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { AnyHandler } from '../operations/call';
 import { assignmentHooks } from '../assignments/assignmentHooks';
+import { sessionNoteHooks } from '../batches/sessionNotes';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { hobbyClassHooks } from '../hobby/hobbyClasses';
@@ -156,6 +158,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(SETTLEMENT_LINES, settlementHooks),
   ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
+  ruled(SESSION_NOTES, sessionNoteHooks),
   ruled(STUDENTS, studentHooks),
   ruled(ENROLMENTS, enrolmentHooks),
   ruled(WORKSHEETS, worksheetHooks),

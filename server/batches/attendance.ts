@@ -12,6 +12,7 @@ import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountEnrolment } from '../courses/studentCourses';
 import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
+import { followNote } from '../seats/noteState';
 import { newRow } from '../store/newRow';
 
 export interface NewMark {
@@ -207,6 +208,7 @@ async function countSession(
   await tx
     .records(BATCH_SESSIONS)
     .update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
+  await followNote(tx, { id: session.id, is_marked: sums.is_marked });
 }
 
 /** With its batch, as every change of seats and sessions holds it first: its roster stays as it is meanwhile. */

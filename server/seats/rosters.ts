@@ -10,6 +10,7 @@ import { groupedBy } from '@domain/groupedBy';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { followNote } from './noteState';
 
 /** A membership with the batch's sessions tells whom they concern; it must have been entered before the session was over. */
 export function isOnRoster(
@@ -71,7 +72,8 @@ export async function recountRosters(
     const own = marks.get(session.id) ?? [];
     if (session.start_time < since || (own.length === 0 && !session.is_marked)) continue;
     const { is_marked } = sumsOf(rosterOf(batch, session, members, own), own);
-    if (is_marked !== session.is_marked)
-      await tx.records(BATCH_SESSIONS).update({ ...session, is_marked }, session.version);
+    if (is_marked === session.is_marked) continue;
+    await tx.records(BATCH_SESSIONS).update({ ...session, is_marked }, session.version);
+    await followNote(tx, { id: session.id, is_marked });
   }
 }

@@ -1,14 +1,17 @@
 // What staff see of a student: the profile with everything that happened, and the dashboard with what was learnt.
+import { lastTold } from '@domain/batches/sessionNotes';
 import type { AnswerOf } from '@domain/contract/contract';
 import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { readable } from '@domain/records/masking';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
+import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { RECORDINGS } from '@domain/records/recording';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { ENROLMENTS } from '@domain/records/enrolment';
@@ -21,6 +24,7 @@ import { courseNames, findStudent } from '../courses/studentCourses';
 /** As many as are shown at once; the others are lists of their own. */
 const UPCOMING = 8;
 const RECORDED = 50;
+const NOTED = 50;
 
 export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
   const student = await findStudent(store, id);
@@ -167,6 +171,7 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
   ]);
   const seated = enrolments.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
+  const notes = await notesOf(store, marks);
   const upcoming = seated.length === 0 ? [] : await upcomingOf(store, seated, now);
   const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
   const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
@@ -178,6 +183,7 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
       variant: readable(ENROLMENTS, enrolment),
       marks: ofEnrolment(marks, enrolment.id).sort((one, other) => one.start_time - other.start_time),
       worksheets: ofEnrolment(worksheets, enrolment.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
+      notes: ofEnrolment(notes, enrolment.id).map(({ variant_id: _of, ...note }) => note),
       certificates: ofEnrolment(certificates, enrolment.id),
     })),
     upcoming,
@@ -187,6 +193,29 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
       .slice(0, RECORDED),
     links,
   };
+}
+
+type ClassNote = AnswerOf<'studentDashboard'>['courses'][number]['notes'][number];
+
+/** Of the sessions in which the student is marked, the latest first; one that was removed is none. */
+async function notesOf(
+  store: Store,
+  marks: readonly AttendanceMark[],
+): Promise<(ClassNote & { variant_id: string })[]> {
+  const latest = marks.toSorted((one, other) => other.start_time - one.start_time).slice(0, NOTED);
+  if (latest.length === 0) return [];
+  const session_id = { anyOf: [...new Set(latest.map((mark) => mark.session_id))] };
+  const [notes, told] = await Promise.all([
+    allOf(store, SESSION_NOTES, { session_id }),
+    allOf(store, NOTES_TO_FAMILIES, { session_id }),
+  ]);
+  const byId = new Map(notes.filter(({ status }) => status !== 'removed').map((note) => [note.id, note]));
+  return latest.flatMap(({ session_id: id, variant_id, mark }) => {
+    const note = byId.get(id);
+    if (!note) return [];
+    const last = lastTold(told.filter((each) => each.session_id === id)).get(variant_id);
+    return [{ variant_id, note, mark, told_as: last?.told_as ?? null, told_on: last?.created_on ?? null }];
+  });
 }
 
 async function upcomingOf(store: Store, batches: readonly string[], now: number): Promise<BatchSession[]> {

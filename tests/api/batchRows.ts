@@ -146,6 +146,7 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
     absent: 0,
     excused: 0,
     trainer_name: null,
+    note_state: 'none',
     ...values,
   };
 }

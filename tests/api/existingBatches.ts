@@ -106,6 +106,7 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     changeTrainer: { body: handed },
     undoTrainerChange: { path: { id: CHANGE_ID } },
     cancelSessionsOfBatches: { body: { ids: [sessionRow(2, 7).id], reason: 'Holiday' } },
+    noteOfSession: { path: { session_id: sessionRow(1, -7).id } },
     attendanceSheet: { path: batch, query: days },
     exportAttendanceSheet: { path: batch, query: days },
     markBatchAttendance: {

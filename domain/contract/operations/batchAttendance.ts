@@ -6,6 +6,18 @@ export const batchAttendance = {
     at: 'GET /batch/v1/sessions-to-mark',
     shows: ['batch_session', 'batch', 'batch_member', 'attendance_mark', 'session', 'trainer'],
   },
+  noteOfSession: {
+    at: 'GET /batch/v1/sessions/:session_id/note',
+    shows: [
+      'session_note',
+      'note_to_family',
+      'batch_session',
+      'batch_member',
+      'attendance_mark',
+      'variant',
+      'sent_message',
+    ],
+  },
   attendanceSheet: {
     at: 'GET /batch/v1/batches/:batch_id/attendance',
     shows: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
@@ -13,10 +25,10 @@ export const batchAttendance = {
   exportAttendanceSheet: { at: 'GET /batch/v1/batches/:batch_id/attendance/file' },
   markBatchAttendance: {
     at: 'POST /batch/v1/attendance-marks',
-    changes: ['attendance_mark', 'batch_session', 'variant'],
+    changes: ['attendance_mark', 'batch_session', 'session_note', 'variant'],
   },
   markByMinutes: {
     at: 'POST /batch/v1/sessions/:session_id/minutes',
-    changes: ['attendance_mark', 'batch_session', 'variant'],
+    changes: ['attendance_mark', 'batch_session', 'session_note', 'variant'],
   },
 } as const satisfies Area;

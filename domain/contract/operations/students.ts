@@ -31,6 +31,8 @@ export const students = {
       'recording',
       'batch_session',
       'payment_link',
+      'session_note',
+      'note_to_family',
     ],
   },
   quoteCourseChange: {

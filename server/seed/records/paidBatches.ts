@@ -17,6 +17,7 @@ import { SALES_MANAGERS, type SeedManager } from '../company/leadOwners';
 import { DRAW, Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
 import { newRow } from '../../store/newRow';
+import { notesOf } from './sessionNotes';
 import { offersOf, recordingsOf } from './offersAndRecordings';
 import { type Bought, payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
@@ -70,6 +71,7 @@ export function seedPaidBatches(
       waiting_entry: rows.waiting,
       seat_offer: offers,
       recording: rows.recordings,
+      ...notesOf(rows, [seed, trainers[0]?.index ?? 0]),
       payment_link: books.links,
       instalment: books.instalments,
       family_ledger: books.ledgers,

@@ -52,6 +52,7 @@ export const CLASSES_REQUESTS = {
   markHobbyClass: { path: { id: UNKNOWN }, body: { version: 0, marks: [{ seat_id: UNKNOWN, mark: 'present' }] } },
   activeHobbySessions: {},
   sessionsToMark: {},
+  noteOfSession: { path: { session_id: UNKNOWN } },
   previewBatch: { body: { ...BATCH_PLAN, teacher_id: null } },
   createBatch: { body: { ...BATCH_PLAN, teacher_id: 'unknown@example.com' } },
   batchDetail: { path: { id: UNKNOWN } },

@@ -23,6 +23,7 @@ import styles from '../students.module.css';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { Certificates } from './Certificates';
 import { monthText } from './monthText';
+import { ClassNotes } from './ClassNotes';
 import { Worksheets } from './Worksheets';
 
 const Pictures = lazy(() => import('./Pictures'));
@@ -70,7 +71,7 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
   );
 }
 
-function OneCourse({ course: { variant: enrolment, marks, worksheets, certificates } }: { course: Course }) {
+function OneCourse({ course: { variant: enrolment, marks, notes, worksheets, certificates } }: { course: Course }) {
   const { package: name, status, classes_total, credits_left, present, late, absent, excused } = enrolment;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = useCourseNames([enrolment])(enrolment);
@@ -113,6 +114,7 @@ function OneCourse({ course: { variant: enrolment, marks, worksheets, certificat
           <Certificates course={enrolment} rows={certificates} />
         </div>
       </OfferedOn>
+      <ClassNotes called={called} notes={notes} />
     </section>
   );
 }
