@@ -81,7 +81,11 @@ async function world(store: Parameters<typeof peopled>[0]) {
   const act = async (action: string, status = 200) =>
     call<{ message?: string }>(`session_note.${action}`, { path, body: { version: (await note()).version } }, status);
   const edit = async (body: object, status = 200) =>
-    call<{ message?: string }>('session_note.edit', { path, body: { version: (await note()).version, ...body } }, status);
+    call<{ message?: string }>(
+      'session_note.edit',
+      { path, body: { version: (await note()).version, ...body } },
+      status,
+    );
   const shown = () => call<NoteOfSession>('noteOfSession', { path: { session_id: HELD.id } }, 200);
   /** Latest last: to whom, and what. */
   const texts = async () => {
@@ -129,10 +133,12 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         ['Student 2', null, true],
       ]);
       await act('send');
-      expect(await note()).toMatchObject({ status: 'sent', edition: 1, sent_taught: 'Halves\nand quarters' });
+      expect(await note()).toMatchObject({ status: 'sent', wording: 1, sent_taught: 'Halves\nand quarters' });
       const [attended, missed, ...others] = await texts();
       expect(others).toEqual([]);
-      expect(attended).toMatch(/learnt in the class on .*\(Dubai\): Halves; and quarters\nHomework: Page 12; Worksheet A$/);
+      expect(attended).toMatch(
+        /learnt in the class on .*\(Dubai\): Halves; and quarters\nHomework: Page 12; Worksheet A$/,
+      );
       expect(missed).toMatch(
         /^family1@example.com: Hello, Student 1 missed the class on .*Homework: Page 12\nTell us if a make-up class suits you\.$/,
       );
@@ -160,10 +166,12 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       await act('send_correction', 409);
       await edit({ homework: null });
       await act('send_correction');
-      expect(await note()).toMatchObject({ status: 'sent', edition: 2, sent_homework: null });
+      expect(await note()).toMatchObject({ status: 'sent', wording: 2, sent_homework: null });
       const all = await texts();
       expect(all).toHaveLength(4);
-      expect(all.filter((text) => /this corrects our note about the class of Student 1 .*Homework: none/s.test(text))).toHaveLength(1);
+      expect(
+        all.filter((text) => /this corrects our note about the class of Student 1 .*Homework: none/s.test(text)),
+      ).toHaveLength(1);
       expect(all.filter((text) => /which Student 2 missed.*Homework: none/s.test(text))).toHaveLength(1);
       expect(await allOf(store, NOTES_TO_FAMILIES, {})).toHaveLength(6);
     }));
@@ -175,9 +183,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       await act('send');
       await mark(1, 'late');
       expect((await note()).status).toBe('changed');
-      expect((await shown()).families.filter(({ is_to_tell }) => is_to_tell).map((each) => [each.student_name, each.told_as])).toEqual([
-        ['Student 1', 'missed'],
-      ]);
+      expect(
+        (await shown()).families
+          .filter(({ is_to_tell }) => is_to_tell)
+          .map((each) => [each.student_name, each.told_as]),
+      ).toEqual([['Student 1', 'missed']]);
       await mark(1, 'absent');
       expect((await note()).status).toBe('sent');
       await mark(1, 'present');
@@ -212,7 +222,11 @@ test('a note waits until the session is over and all are marked, and a parent–
   const { call, mark, markAll, write, act, edit, note } = await world(store);
   const refusal = async (id: string) =>
     (
-      await call<{ message: string }>('session_note.create', { path: { id }, body: { taught: 'Halves', homework: null } }, 409)
+      await call<{ message: string }>(
+        'session_note.create',
+        { path: { id }, body: { taught: 'Halves', homework: null } },
+        409,
+      )
     ).message;
   expect(await refusal(AHEAD.id)).toBe('The session is not over yet');
   expect(await refusal(MEETING.id)).toBe('A parent–trainer meeting is no class: it has no note');

@@ -13,11 +13,11 @@ test('whatever is marked and corrected between sendings, each family is told wha
   fc.assert(
     fc.property(fc.array(fc.tuple(marked, fc.boolean()), { maxLength: 8 }), (sendings) => {
       const told: Told[] = [];
-      let edition = 1;
+      let wording = 1;
       for (const [marks, isOther] of sendings) {
-        if (isOther) edition += 1;
+        if (isOther) wording += 1;
         const before = lastTold(told);
-        const now = toTell(marks, told, edition);
+        const now = toTell(marks, told, wording);
         expect(now.map((each) => each.told_as)).toEqual(
           now
             .map((each) => each.told_as)
@@ -27,11 +27,11 @@ test('whatever is marked and corrected between sendings, each family is told wha
         expect(new Set(now.map(({ variant_id }) => variant_id)).size).toBe(now.length);
         for (const { variant_id, mark } of marks) {
           const known = before.get(variant_id);
-          const isRight = known?.edition === edition && known.told_as === toldAs(mark);
+          const isRight = known?.wording === wording && known.told_as === toldAs(mark);
           expect(now.some((each) => each.variant_id === variant_id)).toBe(!isRight);
         }
-        told.push(...now.map(({ variant_id, told_as, time_told }) => ({ variant_id, told_as, time_told, edition })));
-        expect(toTell(marks, told, edition)).toEqual([]);
+        told.push(...now.map(({ variant_id, told_as, time_told }) => ({ variant_id, told_as, time_told, wording })));
+        expect(toTell(marks, told, wording)).toEqual([]);
       }
     }),
   );

@@ -12,7 +12,7 @@ export interface Marked {
 export interface Told {
   variant_id: string;
   told_as: ToldAs;
-  edition: number;
+  wording: number;
   time_told: number;
 }
 
@@ -33,13 +33,13 @@ export function lastTold<T extends Told>(told: readonly T[]): Map<string, T> {
 export function toTell<T extends Marked>(
   marks: readonly T[],
   told: readonly Told[],
-  edition: number,
+  wording: number,
 ): (T & { told_as: ToldAs; time_told: number })[] {
   const last = lastTold(told);
   const found = marks.flatMap((each) => {
     const told_as = toldAs(each.mark);
     const known = last.get(each.variant_id);
-    if (known?.edition === edition && known.told_as === told_as) return [];
+    if (known?.wording === wording && known.told_as === told_as) return [];
     return [{ ...each, told_as, time_told: (known?.time_told ?? 0) + 1 }];
   });
   return [

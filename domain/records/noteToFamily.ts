@@ -13,7 +13,7 @@ const fields = {
   student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   told_as: choice('Told as', TOLD_AS, { filtered: true }),
   /** Of the note: which of its texts it was. */
-  edition: number('Edition', { min: 0 }),
+  wording: number('Wording', { min: 0 }),
   /** The first time, the second time and so on. */
   time_told: number('Time told', { min: 1 }),
   /** None to a family that wants to be called, or not to be written. */

@@ -31,7 +31,7 @@ const stored = {
   /** Of the whole roster: who was absent is told what was missed. */
   is_marked: flag('Attendance marked'),
   /** How many texts were sent: a corrected one is another. */
-  edition: number('Edition', { min: 0, default: 0 }),
+  wording: number('Wording', { min: 0, default: 0 }),
   /** The text that families have. */
   sent_taught: optional(text('Taught, as sent', 1000, { long: true, protect: 'personal' })),
   sent_homework: optional(text('Homework, as sent', 1000, { long: true, protect: 'personal' })),

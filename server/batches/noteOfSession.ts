@@ -24,9 +24,9 @@ export async function noteOfSession(store: Store, sessionId: string): Promise<No
     await toldOf(store, sessionId),
     await rosterFor(store, batch, session),
   ];
-  const edition = note ? note.edition + (isOtherText(note) ? 1 : 0) : 0;
+  const wording = note ? note.wording + (isOtherText(note) ? 1 : 0) : 0;
   const left = new Set(
-    note ? toTell(await markedIn(store, sessionId), told, edition).map(({ variant_id }) => variant_id) : [],
+    note ? toTell(await markedIn(store, sessionId), told, wording).map(({ variant_id }) => variant_id) : [],
   );
   const last = lastTold(told);
   const families = await Promise.all(

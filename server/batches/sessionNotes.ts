@@ -69,9 +69,9 @@ async function mayBeSent(tx: Store, note: SessionNote): Promise<void> {
 
 /** Tells each family that does not know it yet, and answers the note as it is then. */
 async function sent(tx: Store, note: SessionNote, by: By): Promise<SessionNote> {
-  const edition = isOtherText(note) ? note.edition + 1 : note.edition;
+  const wording = isOtherText(note) ? note.wording + 1 : note.wording;
   const { id, taught, homework, start_time, number } = note;
-  for (const each of toTell(await markedIn(tx, id), await toldOf(tx, id), edition)) {
+  for (const each of toTell(await markedIn(tx, id), await toldOf(tx, id), wording)) {
     const { variant_id, lead_id, told_as, time_told } = each;
     const course = await tx.records(ENROLMENTS).find(variant_id);
     const family = await familyOf(tx, lead_id);
@@ -103,7 +103,7 @@ async function sent(tx: Store, note: SessionNote, by: By): Promise<SessionNote> 
         lead_id,
         student_name: course.student_name,
         told_as,
-        edition,
+        wording,
         time_told,
         messages,
       }),
@@ -112,7 +112,7 @@ async function sent(tx: Store, note: SessionNote, by: By): Promise<SessionNote> 
   return {
     ...note,
     status: 'sent',
-    edition,
+    wording,
     sent_taught: taught,
     sent_homework: homework,
     sent_on: by.now,

@@ -21,7 +21,7 @@ export async function toldOf(store: Store, sessionId: string): Promise<NoteToFam
 /** Of a note that was sent: whether each family was told just this. */
 export async function stateOfSent(store: Store, note: SessionNote): Promise<'sent' | 'changed'> {
   if (isOtherText(note)) return 'changed';
-  const left = toTell(await markedIn(store, note.id), await toldOf(store, note.id), note.edition);
+  const left = toTell(await markedIn(store, note.id), await toldOf(store, note.id), note.wording);
   return left.length === 0 ? 'sent' : 'changed';
 }
 

@@ -228,7 +228,9 @@ export async function createExistingRecords(admin: Caller): Promise<Record<strin
     if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${type.name}.create`)) {
       // What no form creates may be a parent all the same.
       if (!PARENTS.includes(type.name)) continue;
-      const { rows } = (await (await admin.call(`${type.name}.page`, ASKED_AS[type.name])).json()) as { rows: RecordRow[] };
+      const { rows } = (await (await admin.call(`${type.name}.page`, ASKED_AS[type.name])).json()) as {
+        rows: RecordRow[];
+      };
       // Of courses one with a class that was taken: nothing is certified of the others.
       const row = rows.find((each) => Number(Reflect.get(each, 'classes_taken')) > 0) ?? rows[0];
       if (row) ids[type.name] = row.id;

@@ -42,7 +42,10 @@ export function notesOf(
   const random = new Random(seed, index, DRAW.sessionNote);
   const ofSession = groupedBy(marks, ({ session_id }) => session_id);
   const names = new Map(enrolments.map(({ id, student_name }) => [id, student_name]));
-  const made: { session_note: SessionNote[]; note_to_family: NoteToFamily[] } = { session_note: [], note_to_family: [] };
+  const made: { session_note: SessionNote[]; note_to_family: NoteToFamily[] } = {
+    session_note: [],
+    note_to_family: [],
+  };
   const held = sessions.filter(({ is_marked, kind }) => is_marked && kind !== 'PTM');
   for (const own of groupedBy(held, ({ batch_id }) => batch_id).values())
     for (const session of own.toSorted((one, other) => one.start_time - other.start_time).slice(-NOTED)) {
@@ -61,7 +64,7 @@ export function notesOf(
               lead_id,
               student_name: names.get(variant_id)!,
               told_as: toldAs(mark),
-              edition: 1,
+              wording: 1,
               time_told: 1,
               messages: 1,
             }),
@@ -89,7 +92,7 @@ function noteOf(
     status: state,
     is_marked: true,
     ...(isSent && {
-      edition: 1,
+      wording: 1,
       sent_taught: taught,
       sent_homework: homework,
       sent_on: end_time + 3600,
