@@ -10,6 +10,7 @@ import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { RECORDS } from '@domain/records/all';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -474,6 +475,11 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       id: `mi-${id}`,
     });
     await store.records(MAVERICK_INVITATIONS).insert([invitation]);
+    await store
+      .records(NOTES_TO_FAMILIES)
+      .insert([
+        { ...stamps, id: `nf-${id}`, session_id: 's', told_as: 'missed', wording: 1, time_told: 1, messages: 1 },
+      ]);
     await store.records(PTM_FORMS).insert([
       {
         ...stamps,

@@ -89,7 +89,7 @@ const PAGES: readonly FactsPage[] = [
   {
     record: 'session_note',
     at: ['src/features/batch-sessions/note'],
-    unshown: ['session_id', 'batch_id', 'batch_name', 'number', 'start_time', 'is_marked', 'wording'],
+    unshown: ['batch_id', 'batch_name', 'number', 'start_time', 'is_marked', 'wording'],
   },
   // Who may read a check and by which rubric it was made is what its page is reached by; disputes are rows of their own.
   {

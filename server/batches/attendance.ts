@@ -11,8 +11,7 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountEnrolment } from '../courses/studentCourses';
-import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
-import { followNote } from '../seats/noteState';
+import { followNote, holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
 import { newRow } from '../store/newRow';
 
 export interface NewMark {

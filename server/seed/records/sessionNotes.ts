@@ -19,7 +19,7 @@ interface Classes {
 
 /** Of each batch. */
 const NOTED = 3;
-const TOPICS = {
+const TOPICS: Readonly<Record<'english' | 'mathematics', readonly (readonly [string, string | null])[]>> = {
   english: [
     ['Describing words, and how they change a sentence', 'Write five sentences about your room'],
     ['The beginning, middle and end of a story', 'Finish the story that we began'],
@@ -32,7 +32,7 @@ const TOPICS = {
     ['Patterns: what comes next, and why', null],
     ['Word problems in two steps', 'Page 23, exercises 4 to 8\nBring one problem of your own'],
   ],
-} as const;
+};
 
 /** `index`: of the first of these trainers. */
 export function notesOf(
