@@ -1,9 +1,10 @@
 // The note of a session by keyboard alone: found in My day, written, sent to the families of the roster, corrected and sent again.
-import { PEOPLE } from './hosts/people';
-import { expect, test } from './fixtures';
-import { call, open } from './story';
+import { addDays } from '@domain/calendar';
 import type { NoteOfSession } from '@domain/contract/batchAttendance';
 import type { BatchSession } from '@domain/records/batchSession';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { call, open, TODAY } from './story';
 
 test('a note is written for a session of the last days, sent to each family once, and a corrected word makes a correction', async ({
   page,
@@ -19,7 +20,7 @@ test('a note is written for a session of the last days, sent to each family once
           is_marked: 'yes',
           status: 'active',
           kind: 'regular,CatchUp,extra',
-          start_time: 'last-7-days',
+          start_time: `${addDays(TODAY, -6)}..${TODAY}`,
           sort: 'start_time',
         },
       })

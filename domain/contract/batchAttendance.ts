@@ -101,7 +101,9 @@ const noteForFamily = z.strictObject({
   told_as: z.enum(keysOf(TOLD_AS) as ToldAs[]).nullable(),
   told_on: epochSeconds.nullable(),
   time_told: z.int(),
-  /** Of what it was told last. None where it wants to be called, or not to be written. */
+  /** How many messages that was. None where it wants to be called, or not to be written. */
+  written: z.int(),
+  /** How far they have come. */
   messages: z.array(
     z.strictObject({
       id: z.string(),

@@ -52,6 +52,7 @@ async function familyRow(
     told_as: told?.told_as ?? null,
     told_on: told?.created_on ?? null,
     time_told: told?.time_told ?? 0,
+    written: told?.messages ?? 0,
     messages: told ? await messagesOf(store, told) : [],
     is_to_tell,
   };

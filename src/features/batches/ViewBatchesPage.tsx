@@ -144,7 +144,7 @@ function tabs({ id, students, time_zone }: Batch) {
           type={SESSION_NOTES}
           by="batch_id"
           parent={id}
-          shown={['number', 'start_time', 'status', 'taught', 'homework']}
+          shown={['number', 'start_time', 'status', 'taught']}
           also={toSession}
         />
       ),
