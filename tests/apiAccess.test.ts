@@ -173,6 +173,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   previewTrainerChange: 404,
   changeTrainer: 404,
   undoTrainerChange: 404,
+  makeUpChoices: 404,
+  giveMakeUp: 404,
   noteOfSession: 404,
   attendanceSheet: 404,
   exportAttendanceSheet: 404,

@@ -9,6 +9,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { RECORDS } from '@domain/records/all';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
@@ -480,6 +481,21 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       .insert([
         { ...stamps, id: `nf-${id}`, session_id: 's', told_as: 'missed', wording: 1, time_told: 1, messages: 1 },
       ]);
+    const { lead_id, variant_id, student_name: called } = stamps;
+    await store.records(MAKE_UPS).insert([
+      newRow(MAKE_UPS, BY, {
+        ...{
+          id: `mu-${id}`,
+          lead_id,
+          variant_id,
+          student_name: called,
+          missed_session_id: 's',
+          missed_on: 1,
+          number: 1,
+        },
+        ...{ session_id: 't', batch_id: 'b', batch_name: 'IN-G2-3-MC-1', start_time: 2 },
+      }),
+    ]);
     await store.records(PTM_FORMS).insert([
       {
         ...stamps,

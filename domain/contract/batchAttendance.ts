@@ -48,6 +48,8 @@ export const attendanceSheet = z.strictObject({
       variant_id: z.string(),
       lead_id: z.string(),
       student_name: z.string(),
+      /** No member: a class is made up here. */
+      is_guest: z.boolean(),
       /** One for each session, in their order. */
       cells: z.array(cell),
       /** Of the mark in each cell; 0 where none was set. */

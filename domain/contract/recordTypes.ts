@@ -47,6 +47,7 @@ export const RECORD_TYPES = [
   'batch_member',
   'session_note',
   'note_to_family',
+  'make_up',
   'attendance_mark',
   'credit_grant',
   'course_change',

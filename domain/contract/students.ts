@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ATTENDANCE_MARKS, type Mark, MARKS } from '../records/attendanceMark';
 import { BATCH_SESSIONS } from '../records/batchSession';
+import { MAKE_UPS } from '../records/makeUp';
 import { TOLD_AS, type ToldAs } from '../records/noteToFamily';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { RECORDINGS } from '../records/recording';
@@ -59,8 +60,9 @@ const noteOfClass = z.strictObject({
 
 const courseDashboard = z.strictObject({
   variant: enrolment,
-  /** In the order of their sessions. */
+  /** In the order of their sessions; a class that was missed and made up stands here once. */
   marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
+  make_ups: z.array(schemasOf(MAKE_UPS).row),
   worksheets: z.array(worksheet),
   /** The latest first. */
   notes: z.array(noteOfClass),

@@ -21,6 +21,10 @@ export const MESSAGE_TEMPLATES = {
     'Hello, this corrects our note about the class of {student} on {when}. What was taught: {taught}\nHomework: {homework}',
   session_note_missed_corrected:
     'Hello, this corrects our note about the class on {when}, which {student} missed. What was taught: {taught}\nHomework: {homework}\nTell us if a make-up class suits you.',
+  make_up: 'Hello, {student} makes up class {number} on {when}, with another group.',
+  make_up_moved: 'Hello, the make-up class of {student}, class {number}, is on {when} now.',
+  make_up_cancelled:
+    'Hello, the make-up class of {student}, class {number} on {when}, is cancelled. Tell us if you would like another one.',
   demo_cancelled: 'Hello, the trial class of {student} on {when} is cancelled. Tell us when another day suits you.',
   demo_moved: 'Hello, the trial class of {student} is on {when} now. You join it here: {link}',
   hobby_cancelled: 'Hello, the class {title} of {student} on {when} is cancelled.',

@@ -46,6 +46,7 @@ export * from './lmsTopic';
 export * from './lmsVersion';
 export * from './loanCheck';
 export * from './loanOffer';
+export * from './makeUp';
 export * from './masterClass';
 export * from './maverickInvitation';
 export * from './maverickSession';

@@ -20,6 +20,7 @@ export type FamilyMessage =
   | 'meeting'
   | 'meeting_moved'
   | 'session_note'
+  | 'make_up'
   | 'demo_cancelled'
   | 'demo_moved'
   | 'hobby_class'
@@ -35,6 +36,7 @@ export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   paper: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   meeting: { wish: 'progress_reports', purpose: 'service' },
   session_note: { wish: 'progress_reports', purpose: 'service' },
+  make_up: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   hobby_class: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },

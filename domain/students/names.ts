@@ -11,6 +11,7 @@ export const NAMED_LIKE_STUDENT = [
   'batch_member',
   'ptm_form',
   'note_to_family',
+  'make_up',
   'registration_issue',
   'reduction_proposal',
   'hobby_student',

@@ -41,6 +41,7 @@ import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
 import { PAPERS } from '@domain/records/paper';
 import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
@@ -67,6 +68,7 @@ import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { AnyHandler } from '../operations/call';
 import { assignmentHooks } from '../assignments/assignmentHooks';
+import { makeUpHooks } from '../batches/makeUps';
 import { sessionNoteHooks } from '../batches/sessionNotes';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
@@ -159,6 +161,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(SESSION_NOTES, sessionNoteHooks),
+  ruled(MAKE_UPS, makeUpHooks),
   ruled(STUDENTS, studentHooks),
   ruled(ENROLMENTS, enrolmentHooks),
   ruled(WORKSHEETS, worksheetHooks),

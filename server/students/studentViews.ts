@@ -1,4 +1,5 @@
 // What staff see of a student: the profile with everything that happened, and the dashboard with what was learnt.
+import { countedOnce } from '@domain/batches/makeUps';
 import { lastTold } from '@domain/batches/sessionNotes';
 import type { AnswerOf } from '@domain/contract/contract';
 import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
@@ -6,6 +7,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { readable } from '@domain/records/masking';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { RECORDINGS } from '@domain/records/recording';
@@ -162,12 +164,13 @@ function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Eve
 export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [enrolments, links, marks, worksheets, certificates] = await Promise.all([
+  const [enrolments, links, marks, worksheets, certificates, makeUps] = await Promise.all([
     allOf(store, ENROLMENTS, { student_id: { anyOf: [id] } }),
     allOf(store, PAYMENT_LINKS, ofLead),
     allOf(store, ATTENDANCE_MARKS, ofLead),
     allOf(store, WORKSHEETS, ofLead),
     allOf(store, CERTIFICATES, ofLead),
+    allOf(store, MAKE_UPS, { ...ofLead, status: { anyOf: ['given'] } }),
   ]);
   const seated = enrolments.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
@@ -181,7 +184,10 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
     student: readable(STUDENTS, student),
     courses: enrolments.map((enrolment) => ({
       variant: readable(ENROLMENTS, enrolment),
-      marks: ofEnrolment(marks, enrolment.id).sort((one, other) => one.start_time - other.start_time),
+      marks: countedOnce(ofEnrolment(marks, enrolment.id), ofEnrolment(makeUps, enrolment.id)).sort(
+        (one, other) => one.start_time - other.start_time,
+      ),
+      make_ups: ofEnrolment(makeUps, enrolment.id).sort((one, other) => other.start_time - one.start_time),
       worksheets: ofEnrolment(worksheets, enrolment.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
       notes: ofEnrolment(notes, enrolment.id).map(({ variant_id: _of, ...note }) => note),
       certificates: ofEnrolment(certificates, enrolment.id),

@@ -20,15 +20,33 @@ export const batchAttendance = {
   },
   attendanceSheet: {
     at: 'GET /batch/v1/batches/:batch_id/attendance',
-    shows: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
+    shows: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer', 'make_up'],
   },
   exportAttendanceSheet: { at: 'GET /batch/v1/batches/:batch_id/attendance/file' },
   markBatchAttendance: {
     at: 'POST /batch/v1/attendance-marks',
-    changes: ['attendance_mark', 'batch_session', 'session_note', 'variant'],
+    changes: [
+      'attendance_mark',
+      'batch_session',
+      'session_note',
+      'variant',
+      'make_up',
+      'sent_message',
+      'session',
+      'batch',
+    ],
   },
   markByMinutes: {
     at: 'POST /batch/v1/sessions/:session_id/minutes',
-    changes: ['attendance_mark', 'batch_session', 'session_note', 'variant'],
+    changes: [
+      'attendance_mark',
+      'batch_session',
+      'session_note',
+      'variant',
+      'make_up',
+      'sent_message',
+      'session',
+      'batch',
+    ],
   },
 } as const satisfies Area;

@@ -33,6 +33,7 @@ export const students = {
       'payment_link',
       'session_note',
       'note_to_family',
+      'make_up',
     ],
   },
   quoteCourseChange: {

@@ -52,6 +52,8 @@ export const CLASSES_REQUESTS = {
   markHobbyClass: { path: { id: UNKNOWN }, body: { version: 0, marks: [{ seat_id: UNKNOWN, mark: 'present' }] } },
   activeHobbySessions: {},
   sessionsToMark: {},
+  makeUpChoices: { path: { session_id: UNKNOWN }, query: { variant_id: UNKNOWN } },
+  giveMakeUp: { path: { session_id: UNKNOWN }, body: { variant_id: UNKNOWN, session_id: UNKNOWN } },
   noteOfSession: { path: { session_id: UNKNOWN } },
   previewBatch: { body: { ...BATCH_PLAN, teacher_id: null } },
   createBatch: { body: { ...BATCH_PLAN, teacher_id: 'unknown@example.com' } },
