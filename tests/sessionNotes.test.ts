@@ -140,7 +140,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         /learnt in the class on .*\(Dubai\): Halves; and quarters\nHomework: Page 12; Worksheet A$/,
       );
       expect(missed).toMatch(
-        /^family1@example.com: Hello, Student 1 missed the class on .*Homework: Page 12\nTell us if a make-up class suits you\.$/,
+        /^family1@example.com: Hello, Student 1 missed the class on .*Homework: Page 12\nTell us if a make-up class suits you\.$/s,
       );
       const { families } = await shown();
       expect(families.map((each) => [each.student_name, each.told_as, each.time_told, each.messages.length])).toEqual([

@@ -22,6 +22,7 @@ import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -51,7 +52,7 @@ import { allOf } from '@server/store/rows';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import type { Store } from '@server/store/store';
 import { changeEnrolmentState } from '@server/courses/progress';
-import { BATCH_ID, batchRow } from '../../../../tests/api/batchRows';
+import { BATCH_ID, batchRow, sessionRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { addNode } from '../../../../tests/api/existingContent';
@@ -105,6 +106,13 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     const row = refundRow(await createCourse(store, made));
     await store.records(REFUNDS).insert([row]);
     return row.id;
+  },
+  // A note is written of one that is over.
+  batch_session: async (store) => {
+    const over = sessionRow(1, -7);
+    await store.records(BATCHES).insertNew(batchRow());
+    await store.records(BATCH_SESSIONS).insertNew(over);
+    return over.id;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
@@ -184,7 +192,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     return hobbyRows(lead_id).seat.id;
   },
   batch: async (store) => {
-    await store.records(BATCHES).insert([batchRow()]);
+    await store.records(BATCHES).insertNew(batchRow());
     return BATCH_ID;
   },
   conquest_play: async (store) => {
@@ -192,7 +200,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     return kept(store, CONQUEST_PLAYS, { conquest_id, student_id: WORK });
   },
   lms_pin: async (store) => {
-    await store.records(BATCHES).insert([batchRow()]);
+    await store.records(BATCHES).insertNew(batchRow());
     const course_id = (await publishedCourse(store, [{ Halves: 30 }])).id;
     return kept(store, LMS_PINS, { id: BATCH_ID, batch_id: BATCH_ID, course_id, course_version: 1 });
   },
