@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedOnce, stayOf } from '@domain/batches/makeUps';
 import { isOn } from '@domain/batches/stays';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { addDays, dateOf } from '@domain/calendar';
 import type { MakeUpChoice } from '@domain/contract/makeUps';
 import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
@@ -16,6 +17,7 @@ import { markSession } from '@server/batches/attendance';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { giveMakeUp } from '@server/batches/makeUps';
 import { changeEnrolmentState } from '@server/courses/progress';
+import { HOURLY } from '@server/hourly';
 import { Failure } from '@server/failure';
 import { endMakeUp } from '@server/seats/makeUpSeats';
 import { seatSessions } from '@server/seats/calendarSeats';
@@ -44,7 +46,7 @@ const AHEAD = [
 ];
 
 async function fill(store: Store): Promise<void> {
-  await loadTrainers(store, []);
+  await loadTrainers(store, [], { working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])) });
   await store
     .records(BATCHES)
     .insert([
@@ -130,7 +132,7 @@ async function act(store: Store, { what, who, where, mark }: Step, by = BY): Pro
   if (what === 'attend' && own) return run((tx) => markSession(tx, own.session_id, [{ variant_id, mark }], by));
   if (what === 'drop') return run((tx) => cancelBatchSessions(tx, [target.id], 'Holiday', BY));
   if (what === 'move')
-    return run((tx) => moveBatchSessions(tx, [{ id: target.id, start_time: target.start_time + 86_400 * who }], BY));
+    return run((tx) => moveBatchSessions(tx, [{ id: target.id, start_time: target.start_time + 90_000 * who }], BY));
   if (what === 'pause')
     return run(async (tx) => {
       await changeEnrolmentState(tx, variant_id, 'paused', 'Holidays', BY);
@@ -186,6 +188,18 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'PGlite'))(
               await fill(store);
               for (const each of steps) {
                 await act(store, each);
+                await holds(store);
+              }
+              // Then all of them begin: guests are marked, and marks of what was missed corrected.
+              for (const [at, makeUp] of (await given(store)).entries()) {
+                const who = GUESTS.find((number) => enrolmentRow(number).id === makeUp.variant_id)!;
+                const where = AHEAD.findIndex(({ id }) => id === makeUp.session_id);
+                const mark = later[at]?.mark ?? 'present';
+                if (where >= 0) await act(store, { what: 'attend', who, where, mark }, LATER);
+                await holds(store);
+              }
+              for (const each of later) {
+                await act(store, each, LATER);
                 await holds(store);
               }
             } finally {
@@ -262,6 +276,60 @@ test('sessions of the same number with a free seat are proposed, the first first
   expect(await store.records(BATCHES).find(THIRD_ID)).toMatchObject({ open_seats: 1 });
   const told = await allOf(store, SENT_MESSAGES, { about_id: { anyOf: [made.id] } });
   expect([...new Set(told.map(({ subject }) => subject))].sort()).toEqual(['Make-up class', 'Make-up class cancelled']);
+  await clean();
+});
+
+test('a session that moves takes its guest along, but to a day on which the batch is full', async () => {
+  const { store, clean, give } = await world();
+  const made = await give(1, AHEAD[2]!.id);
+  const day = dateOf(AHEAD[2]!.start_time);
+  const seat = { batch_id: THIRD_ID, variant_id: enrolmentRow(4).id, from_date: addDays(day, 2), reason: null };
+  await store.transaction((tx) => giveSeat(tx, seat, BY));
+  const moved = (days: number) =>
+    store.transaction((tx) =>
+      moveBatchSessions(tx, [{ id: AHEAD[2]!.id, start_time: AHEAD[2]!.start_time + days * 86_400 + 7200 }], BY),
+    );
+  const now = async () => (await store.records(MAKE_UPS).find(made.id))!;
+  expect(await moved(1)).toMatchObject([{ what: 'moved' }]);
+  expect(await now()).toMatchObject({ status: 'given', start_time: AHEAD[2]!.start_time + 86_400 + 7200 });
+  const told = await allOf(store, SENT_MESSAGES, { about_id: { anyOf: [made.id] } });
+  expect(told.map(({ subject }) => subject)).toContain('Make-up class: new time');
+  // Its number stays: the other session of the batch would go before it.
+  const other = (await store.records(BATCH_SESSIONS).find(AHEAD[3]!.id))!;
+  await store
+    .records(BATCH_SESSIONS)
+    .update({ ...other, status: 'cancelled', version: other.version + 1 }, other.version);
+  expect(await moved(3)).toMatchObject([{ what: 'moved' }]);
+  expect(await now()).toMatchObject({ status: 'cancelled', cancel_reason: 'No seat is free at its new hour' });
+  await clean();
+});
+
+test('a class that was missed and made up is one class taken, and counts as it was made up', async () => {
+  const { store, clean, give } = await world();
+  await give(1, AHEAD[2]!.id);
+  const after = { ...BY, now: AHEAD[2]!.end_time };
+  const variant_id = enrolmentRow(1).id;
+  const marked = async (mark: Mark) => {
+    await store.transaction((tx) => markSession(tx, AHEAD[2]!.id, [{ variant_id, mark }], after));
+    const { classes_taken, present, absent, attendance } = (await store.records(ENROLMENTS).find(variant_id))!;
+    return { classes_taken, present, absent, attendance };
+  };
+  // Of the two classes that were missed the first is made up.
+  expect(await marked('present')).toEqual({ classes_taken: 2, present: 1, absent: 1, attendance: 50 });
+  expect(await marked('absent')).toEqual({ classes_taken: 2, present: 0, absent: 2, attendance: 0 });
+  expect(await marked('excused')).toEqual({ classes_taken: 2, present: 0, absent: 2, attendance: 0 });
+  expect(await store.records(BATCH_SESSIONS).find(AHEAD[2]!.id)).toMatchObject({ excused: 1, is_marked: true });
+  await clean();
+});
+
+test('once its day is over, the batch has its seat again', async () => {
+  const { store, clean, give } = await world();
+  await give(1, AHEAD[2]!.id);
+  const open = async () => (await store.records(BATCHES).find(THIRD_ID))?.open_seats;
+  for (const { run } of HOURLY) await run(store, AHEAD[2]!.start_time);
+  expect(await open()).toBe(0);
+  for (const { run } of HOURLY) await run(store, AHEAD[2]!.start_time + 86_400);
+  expect(await open()).toBe(1);
   await clean();
 });
 

@@ -48,7 +48,7 @@ export function misfitOf(
   { country }: Pick<Enrolment, 'country'>,
   now: EpochSeconds,
 ): string | undefined {
-  if (missed.number === null) return 'Only a session with a number is made up in another batch';
+  if (missed.number === null) return 'The session has no number: no other batch has the same one';
   if (target.batch_id === missed.batch_id) return 'Choose a session of another batch';
   if (target.status !== 'active') return 'The session was cancelled';
   if (target.start_time <= now) return 'The session has started';

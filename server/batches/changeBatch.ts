@@ -17,6 +17,7 @@ import {
   giveUpSeatsOf,
   holdBatch,
   isOver,
+  guestStays,
   membershipsOf,
   membersOn,
   seatSessions,

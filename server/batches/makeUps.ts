@@ -162,7 +162,7 @@ async function whyNothing(
   { id, student_name, status }: Enrolment,
   now: number,
 ): Promise<string | undefined> {
-  if (missed.number === null) return 'Only a session with a number is made up in another batch';
+  if (missed.number === null) return 'The session has no number: no other batch has the same one';
   if (missed.status !== 'active' || missed.start_time > now) return 'The session was not held';
   const mark = (await store.records(ATTENDANCE_MARKS).find(`${missed.id}:${id}`))?.mark;
   if (mark !== 'absent' && mark !== 'excused') return `${student_name} did not miss this session`;
