@@ -23,6 +23,7 @@ import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -52,7 +53,7 @@ import { allOf } from '@server/store/rows';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import type { Store } from '@server/store/store';
 import { changeEnrolmentState } from '@server/courses/progress';
-import { BATCH_ID, batchRow, sessionRow } from '../../../../tests/api/batchRows';
+import { BATCH_ID, batchRow, makeUpRow, sessionRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { addNode } from '../../../../tests/api/existingContent';
@@ -113,6 +114,12 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await store.records(BATCHES).insertNew(batchRow());
     await store.records(BATCH_SESSIONS).insertNew(over);
     return over.id;
+  },
+  make_up: async (store) => {
+    const row = makeUpRow();
+    await store.records(BATCHES).insertNew(batchRow());
+    await store.records(MAKE_UPS).insert([row]);
+    return row.id;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
@@ -373,6 +380,14 @@ async function createLink(store: Store, made: Made): Promise<string> {
   return (await made<RecordRow>('createPaymentLink', { ...ASKED, lead_id })).id;
 }
 
+const OTHER_PARENTS: Readonly<Record<string, (store: Store) => Promise<string>>> = {
+  session_note: async (store) => {
+    const other = sessionRow(2, -6);
+    await store.records(BATCH_SESSIONS).insertNew(other);
+    return other.id;
+  },
+};
+
 async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
@@ -435,7 +450,20 @@ async function openRecords() {
     return (await store.records(type).page(query)).rows;
   }
 
-  return { refused, present, ids, all, stored: (type: RecordType, id: string) => store.records(type).find(id) };
+  /** Of what a parent has one of, another one is created below another parent. */
+  async function otherParent({ name, child }: RecordType): Promise<void> {
+    const make = OTHER_PARENTS[name];
+    if (make) ids[child!.of] = await make(store);
+  }
+
+  return {
+    refused,
+    present,
+    otherParent,
+    ids,
+    all,
+    stored: (type: RecordType, id: string) => store.records(type).find(id),
+  };
 }
 
 function show(children: ReactNode): void {
@@ -634,8 +662,9 @@ const ASKING = RECORDS.flatMap((type) =>
 ).filter(({ type, action }) => action.fields && !IN_STEPS.includes(type.name));
 
 test.each(CREATED)('every field of a new record is stored as it was entered: $name', async (type) => {
-  const { present, ids, stored, refused } = await openRecords();
+  const { present, otherParent, ids, stored, refused } = await openRecords();
   await present(type);
+  await otherParent(type);
   // Parents are given by the screen on which it is created.
   const isParent = ({ to }: Field) => to !== undefined && to in ids;
   const given = Object.fromEntries(
