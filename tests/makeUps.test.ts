@@ -101,7 +101,7 @@ async function act(store: Store, { what, who, where, mark }: Step, by = BY): Pro
   const variant_id = enrolmentRow(who).id;
   const target = AHEAD[where]!;
   const missed = MISSED[target.number! - 1]!;
-  const [own] = (await given(store)).filter((each) => each.variant_id === variant_id && each.number === target.number);
+  const own = (await given(store)).find((each) => each.variant_id === variant_id && each.number === target.number);
   const run = (done: (tx: Store) => Promise<unknown>) =>
     store
       .transaction(async (tx) => void (await done(tx)))
@@ -220,6 +220,7 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'PGlite'))(
           await Promise.all(steps!.slice(at, at + 12).map((each) => act(store, each)));
           await holds(store);
         }
+        expect((await allOf(store, MAKE_UPS, {})).length).toBeGreaterThan(3);
       } finally {
         await clean();
       }

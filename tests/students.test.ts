@@ -35,7 +35,7 @@ import { allOf, newStamps } from '@server/store/rows';
 import { changeEnrolmentState, recountEnrolment } from '@server/courses/progress';
 import { becomeStudent } from '@server/courses/becomeStudent';
 import { addDays } from '@domain/calendar';
-import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
+import { BATCH_ID, batchRow, makeUpRow, memberRow } from './api/batchRows';
 import { hobbyRows } from './api/existingHobby';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
@@ -482,20 +482,8 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
         { ...stamps, id: `nf-${id}`, session_id: 's', told_as: 'missed', wording: 1, time_told: 1, messages: 1 },
       ]);
     const { lead_id, variant_id, student_name: called } = stamps;
-    await store.records(MAKE_UPS).insert([
-      newRow(MAKE_UPS, BY, {
-        ...{
-          id: `mu-${id}`,
-          lead_id,
-          variant_id,
-          student_name: called,
-          missed_session_id: 's',
-          missed_on: 1,
-          number: 1,
-        },
-        ...{ session_id: 't', batch_id: 'b', batch_name: 'IN-G2-3-MC-1', start_time: 2 },
-      }),
-    ]);
+    const makeUp = makeUpRow(1, { id: `mu-${id}`, lead_id, variant_id, student_name: called });
+    await store.records(MAKE_UPS).insert([makeUp]);
     await store.records(PTM_FORMS).insert([
       {
         ...stamps,
