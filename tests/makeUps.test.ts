@@ -215,12 +215,14 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'PGlite'))(
       const { store, clean } = await open();
       try {
         await fill(store);
+        // Three want the last seat.
+        await Promise.all(GUESTS.map((who) => act(store, { what: 'give', who, where: 2, mark: 'present' })));
+        expect(await given(store)).toHaveLength(1);
         const [steps] = fc.sample(fc.array(step, { minLength: 48, maxLength: 48 }), { seed: 252, numRuns: 1 });
         for (let at = 0; at < steps!.length; at += 12) {
           await Promise.all(steps!.slice(at, at + 12).map((each) => act(store, each)));
           await holds(store);
         }
-        expect((await allOf(store, MAKE_UPS, {})).length).toBeGreaterThan(3);
       } finally {
         await clean();
       }
