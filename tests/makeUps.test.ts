@@ -11,6 +11,8 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { ENROLMENTS } from '@domain/records/enrolment';
+import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { MAKE_UPS, type MakeUp } from '@domain/records/makeUp';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { markSession } from '@server/batches/attendance';
@@ -26,6 +28,7 @@ import { giveSeat } from '@server/seats/seats';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { batchHour, BATCH_ID, batchRow, enrolmentRow, memberRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
+import { hobbyRows } from './api/existingHobby';
 import { childOfGrade4 } from './api/leadRows';
 import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -348,6 +351,14 @@ test('who did not miss the class, or is in another one at that hour, gets no sea
   const own = sessionRow(31, 2, { number: 3 });
   await store.records(BATCH_SESSIONS).insert([own]);
   expect(JSON.stringify(await give(1, AHEAD[0]!.id, 409))).toMatch(/has a class in IN-G2-3-MC-1 at that hour/);
+  // A hobby class at the hour of the other one.
+  const { seat, classes } = hobbyRows(enrolmentRow(1).student_id);
+  const { start_time } = AHEAD[2]!;
+  const hobby = { ...classes[0]!, place_id: seat.place_id, title: 'Chess', start_time, minutes: 60 };
+  await store.records(HOBBY_CLASSES).insert([hobby]);
+  await store.records(HOBBY_STUDENTS).insert([seat]);
+  expect(JSON.stringify(await give(1, AHEAD[2]!.id, 409))).toMatch(/is in Chess at that hour/);
+  await store.records(HOBBY_CLASSES).update({ ...hobby, start_time: start_time + 86_400, version: 2 }, 1);
   const made = await give(1, AHEAD[2]!.id);
   await mark('late');
   expect(await store.records(MAKE_UPS).find(made.id)).toMatchObject({

@@ -10,6 +10,8 @@ import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
+import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { MAKE_UPS, type MakeUp } from '@domain/records/makeUp';
 import { regionOfCountry } from '@domain/batches/zones';
 import { Failure, invalidField } from '../failure';
@@ -201,10 +203,25 @@ async function whyNotThere(
     const session = await store.records(BATCH_SESSIONS).find(session_id);
     if (session && overlap(session, target)) return `${student_name} has a make-up class at that hour`;
   }
-  return undefined;
+  const hobby = await hobbyClassAt(store, student_id, target);
+  return hobby && `${student_name} is in ${hobby} at that hour`;
 }
 
-function overlap(one: BatchSession, other: BatchSession): boolean {
+async function hobbyClassAt(store: Store, leadId: string, target: BatchSession): Promise<string | undefined> {
+  const seats = await allOf(store, HOBBY_STUDENTS, { lead_id: { anyOf: [leadId] }, status: { anyOf: ['added'] } });
+  if (seats.length === 0) return undefined;
+  const classes = await allOf(store, HOBBY_CLASSES, {
+    place_id: { anyOf: [...new Set(seats.map(({ place_id }) => place_id))] },
+    status: { anyOf: ['scheduled'] },
+    start_time: { from: target.start_time - LONGEST, to: target.end_time },
+  });
+  return classes.find(({ start_time, minutes }) => overlap({ start_time, end_time: start_time + 60 * minutes }, target))
+    ?.title;
+}
+
+type Span = Pick<BatchSession, 'start_time' | 'end_time'>;
+
+function overlap(one: Span, other: Span): boolean {
   return one.start_time < other.end_time && other.start_time < one.end_time;
 }
 
