@@ -4,7 +4,7 @@ import { expireInvitations } from './maverick/answers';
 import { refreshBatches } from './batches/refreshBatch';
 import { lookAfterMerges } from './merges/mergesInTime';
 import { endForgottenWebinars } from './classes/classHosts';
-import { endMemberships } from './seats/seatsOfCourses';
+import { endMemberships, freeGuestSeats } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import { judgeOverdue } from './learning/overdue';
 import { noteIdentityDates } from './onboarding/identityDates';
@@ -49,6 +49,10 @@ export const HOURLY: readonly HourlyWork[] = [
   {
     failure: 'Seats whose last day is over could not be ended',
     run: (store, now) => endMemberships(store, { actor: 'system', now }),
+  },
+  {
+    failure: 'Seats for classes that were made up could not be freed',
+    run: (store, now) => freeGuestSeats(store, { actor: 'system', now }),
   },
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },

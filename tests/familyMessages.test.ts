@@ -22,7 +22,7 @@ import { becomeStudent } from '@server/courses/becomeStudent';
 import type { HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { remindOfClasses } from '@server/students/classReminders';
-import { BATCH_ID, batchRow, memberRow, sessionRow } from './api/batchRows';
+import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { demoRow } from './api/demoRow';
 import { hobbyRows } from './api/existingHobby';
@@ -147,6 +147,32 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
     by: async (world) => {
       await send(world);
       await dailyPayments({ store: world.store, gateways: new Gateways([]), now: NOW, log, publicOrigin: undefined });
+    },
+  },
+  session_note: {
+    subject: /^Session note$/,
+    by: async ({ store, made, course }) => {
+      const held = sessionRow(9, -1);
+      await store.records(BATCH_SESSIONS).insert([held]);
+      const mark = { session_id: held.id, variant_id: course.id, mark: 'absent', version: 0 };
+      await made('markBatchAttendance', { body: { marks: [mark] } });
+      await made('session_note.create', { path: { id: held.id }, body: { taught: 'Fractions', homework: null } });
+      await made('session_note.send', { path: { id: held.id }, body: { version: 1 } });
+    },
+  },
+  make_up: {
+    subject: /^Make-up class$/,
+    by: async ({ store, made, course }) => {
+      const missed = sessionRow(8, -2);
+      const target = sessionRow(8, 5, { id: 'another', batch_id: OTHER_BATCH_ID, batch_name: 'IN-G2-3-MC-2' });
+      await store.records(BATCHES).insert([batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
+      await store.records(BATCH_SESSIONS).insert([missed, target]);
+      const mark = { session_id: missed.id, variant_id: course.id, mark: 'absent', version: 0 };
+      await made('markBatchAttendance', { body: { marks: [mark] } });
+      await made('giveMakeUp', {
+        path: { session_id: missed.id },
+        body: { variant_id: course.id, session_id: target.id },
+      });
     },
   },
   meeting: { subject: /^Parent–trainer meeting$/, by: meet },

@@ -9,7 +9,9 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { RECORDS } from '@domain/records/all';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -33,7 +35,7 @@ import { allOf, newStamps } from '@server/store/rows';
 import { changeEnrolmentState, recountEnrolment } from '@server/courses/progress';
 import { becomeStudent } from '@server/courses/becomeStudent';
 import { addDays } from '@domain/calendar';
-import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
+import { BATCH_ID, batchRow, makeUpRow, memberRow } from './api/batchRows';
 import { hobbyRows } from './api/existingHobby';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
@@ -474,6 +476,14 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       id: `mi-${id}`,
     });
     await store.records(MAVERICK_INVITATIONS).insert([invitation]);
+    await store
+      .records(NOTES_TO_FAMILIES)
+      .insert([
+        { ...stamps, id: `nf-${id}`, session_id: 's', told_as: 'missed', wording: 1, time_told: 1, messages: 1 },
+      ]);
+    const { lead_id, variant_id, student_name: called } = stamps;
+    const makeUp = makeUpRow(1, { id: `mu-${id}`, lead_id, variant_id, student_name: called });
+    await store.records(MAKE_UPS).insert([makeUp]);
     await store.records(PTM_FORMS).insert([
       {
         ...stamps,

@@ -85,6 +85,12 @@ const PAGES: readonly FactsPage[] = [
       'last_class',
     ],
   },
+  // Of the session whose panel it stands in; whether it may be sent its button says.
+  {
+    record: 'session_note',
+    at: ['src/features/batch-sessions/note'],
+    unshown: ['batch_id', 'batch_name', 'number', 'start_time', 'is_marked', 'wording'],
+  },
   // Who may read a check and by which rubric it was made is what its page is reached by; disputes are rows of their own.
   {
     record: 'quality_check',

@@ -1,11 +1,15 @@
 // Attendance of batches: students × sessions as a sheet, marked cell by cell or many at once (decisions 8).
 import { z } from 'zod';
 import { daysBetween } from '../calendar';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../messages/delivery';
 import { MARKS } from '../records/attendanceMark';
 import { SESSION_KINDS } from '../records/batchSession';
+import { TOLD_AS, type ToldAs } from '../records/noteToFamily';
+import { SESSION_NOTES } from '../records/sessionNote';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
 import { rowResult } from './list';
+import { schemasOf } from './records';
 
 const GROUP = 'Batches';
 const id = z.string().min(1).max(64);
@@ -44,6 +48,8 @@ export const attendanceSheet = z.strictObject({
       variant_id: z.string(),
       lead_id: z.string(),
       student_name: z.string(),
+      /** No member: a class is made up here. */
+      is_guest: z.boolean(),
       /** One for each session, in their order. */
       cells: z.array(cell),
       /** Of the mark in each cell; 0 where none was set. */
@@ -86,7 +92,48 @@ const sessionToMark = z.strictObject({
 });
 export type SessionToMark = z.output<typeof sessionToMark>;
 
+const keysOf = <Words extends object>(words: Words) => Object.keys(words) as (keyof Words & string)[];
+
+const noteForFamily = z.strictObject({
+  variant_id: z.string(),
+  lead_id: z.string(),
+  student_name: z.string(),
+  mark: mark.nullable(),
+  /** What the family was told last; null where it was told nothing yet. */
+  told_as: z.enum(keysOf(TOLD_AS) as ToldAs[]).nullable(),
+  told_on: epochSeconds.nullable(),
+  time_told: z.int(),
+  /** How many messages that was. None where it wants to be called, or not to be written. */
+  written: z.int(),
+  /** How far they have come. */
+  messages: z.array(
+    z.strictObject({
+      id: z.string(),
+      channel: z.enum(keysOf(MESSAGE_CHANNELS)),
+      state: z.enum(keysOf(MESSAGE_STATES)),
+      failure: z.string().nullable(),
+    }),
+  ),
+  /** The next sending tells it: another text, or a mark that was corrected since. */
+  is_to_tell: z.boolean(),
+});
+export type NoteForFamily = z.output<typeof noteForFamily>;
+
+export const noteOfSession = z.strictObject({
+  note: schemasOf(SESSION_NOTES).row.nullable(),
+  /** Who was absent or excused first. */
+  families: z.array(noteForFamily),
+});
+export type NoteOfSession = z.output<typeof noteOfSession>;
+
 export const batchAttendance = {
+  noteOfSession: endpoint({
+    summary: 'The note of a session, and what the family of each child on its roster was told of it',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ session_id: id }),
+    answer: noteOfSession,
+  }),
   sessionsToMark: endpoint({
     summary: 'Sessions that are over and not marked, of those that somebody sits in, the longest waiting first',
     group: GROUP,

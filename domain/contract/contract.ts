@@ -11,6 +11,7 @@ import { batches } from './batches';
 import { availability } from './availability';
 import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
+import { makeUps } from './makeUps';
 import { conquests } from './conquests';
 import { countries } from './countries';
 import { creations } from './creations';
@@ -101,6 +102,7 @@ export const contract = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...makeUps,
   ...sessionCancel,
   ...sessionCounts,
   ...salesDashboard,

@@ -10,6 +10,7 @@ import { assignment } from './operations/assignment';
 import { availability } from './operations/availability';
 import { batchAttendance } from './operations/batchAttendance';
 import { batchSeats } from './operations/batchSeats';
+import { makeUps } from './operations/makeUps';
 import { batchSessions } from './operations/batchSessions';
 import { batches } from './operations/batches';
 import { conquests } from './operations/conquests';
@@ -99,6 +100,7 @@ export const operations = {
   ...familyPayments,
   ...batches,
   ...batchSeats,
+  ...makeUps,
   ...batchSessions,
   ...trainerChange,
   ...batchAttendance,

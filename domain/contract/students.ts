@@ -1,10 +1,13 @@
 // Students: the profile, the dashboard, free credits, changes of course, certificates (spec 2.2, decisions 8). Lists of them are declared records.
 import { z } from 'zod';
-import { ATTENDANCE_MARKS } from '../records/attendanceMark';
+import { ATTENDANCE_MARKS, type Mark, MARKS } from '../records/attendanceMark';
 import { BATCH_SESSIONS } from '../records/batchSession';
+import { MAKE_UPS } from '../records/makeUp';
+import { TOLD_AS, type ToldAs } from '../records/noteToFamily';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { RECORDINGS } from '../records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
+import { SESSION_NOTES } from '../records/sessionNote';
 import { STUDENTS } from '../records/student';
 import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { ENROLMENTS } from '../records/enrolment';
@@ -47,11 +50,22 @@ export const studentProfile = z.strictObject({
   ),
 });
 
+/** Of a class that the child was in or missed; a draft too, which no family has yet. */
+const noteOfClass = z.strictObject({
+  note: schemasOf(SESSION_NOTES).row,
+  mark: z.enum(Object.keys(MARKS) as Mark[]).nullable(),
+  told_as: z.enum(Object.keys(TOLD_AS) as ToldAs[]).nullable(),
+  told_on: z.int().nullable(),
+});
+
 const courseDashboard = z.strictObject({
   variant: enrolment,
-  /** In the order of their sessions. */
+  /** In the order of their sessions; a class that was missed and made up stands here once. */
   marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
+  make_ups: z.array(schemasOf(MAKE_UPS).row),
   worksheets: z.array(worksheet),
+  /** The latest first. */
+  notes: z.array(noteOfClass),
   certificates: z.array(certificate),
 });
 

@@ -3,6 +3,7 @@ import { addDays } from '../calendar';
 import { ME } from '../lists/list';
 import type { Access } from '../permissions';
 import { OPEN_TICKETS } from '../records/payoutTicket';
+import { NOTES_TO_SEND } from '../records/sessionNote';
 import { HELD_BY } from '../records/trainerPayout';
 import { OPEN_REVIEWS } from '../records/trainerReview';
 import { TO_RENEW } from '../records/enrolment';
@@ -27,6 +28,20 @@ export const DAY_ITEMS = {
   running_without_trainer: { label: 'Running now without a trainer', who: 'staff' },
   gaps: { label: 'Sessions of today without a trainer', who: 'staff' },
   sessions_to_mark: { label: 'Sessions to mark', who: 'staff' },
+  notes_to_send: {
+    label: 'Session notes to send',
+    who: 'staff',
+    record: 'batch_session',
+    // A PTM has none. A note that was removed is one that nobody means to send.
+    filters: {
+      note_state: NOTES_TO_SEND.join(),
+      is_marked: 'yes',
+      status: 'active',
+      kind: 'regular,CatchUp,extra',
+      start_time: 'last-7-days',
+    },
+    since: 'start_time',
+  },
   payments_to_verify: {
     label: 'Offline payments to verify',
     who: 'finance',

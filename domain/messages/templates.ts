@@ -14,6 +14,17 @@ export const MESSAGE_TEMPLATES = {
   meeting_moved: 'Hello, the parent–trainer meeting of {student} is on {when} now.',
   meeting_moved_with_questions:
     'Hello, the parent–trainer meeting of {student} is on {when} now. Please answer a few questions before it: {link}',
+  session_note: 'Hello, what {student} learnt in the class on {when}: {taught}\nHomework: {homework}',
+  session_note_missed:
+    'Hello, {student} missed the class on {when}. What was taught: {taught}\nHomework: {homework}\nTell us if a make-up class suits you.',
+  session_note_corrected:
+    'Hello, this corrects our note about the class of {student} on {when}. What was taught: {taught}\nHomework: {homework}',
+  session_note_missed_corrected:
+    'Hello, this corrects our note about the class on {when}, which {student} missed. What was taught: {taught}\nHomework: {homework}\nTell us if a make-up class suits you.',
+  make_up: 'Hello, {student} makes up class {number} on {when}, with another group.',
+  make_up_moved: 'Hello, the make-up class of {student}, class {number}, is on {when} now.',
+  make_up_cancelled:
+    'Hello, the make-up class of {student}, class {number} on {when}, is cancelled. Tell us if you would like another one.',
   demo_cancelled: 'Hello, the trial class of {student} on {when} is cancelled. Tell us when another day suits you.',
   demo_moved: 'Hello, the trial class of {student} is on {when} now. You join it here: {link}',
   hobby_cancelled: 'Hello, the class {title} of {student} on {when} is cancelled.',

@@ -3,10 +3,11 @@ import { SESSION_HOURS, SESSION_WEEKDAYS } from '../batches/hourOfWeek';
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
-import { trainerName } from './computedFields';
+import { joined, trainerName } from './computedFields';
 import { choice, flag, instant, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED } from './session';
+import { NOTE_STATES_OF_SESSIONS } from './sessionNote';
 
 export const SESSION_KINDS = { regular: 'Session', CatchUp: 'CatchUp', PTM: 'PTM', extra: 'Extra' } as const;
 export const SESSION_STATUSES = { active: 'Active', cancelled: 'Cancelled', deleted: 'Deleted' } as const;
@@ -38,7 +39,15 @@ const stored = {
   absent: number('Absent', { default: 0, sorted: true, filtered: true }),
   excused: number('Excused', { default: 0 }),
 };
-const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
+const computed = {
+  trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }),
+  /** Whether families know what was taught: a session's note has its id. */
+  note_state: joined(
+    'Session note',
+    { by: 'id', table: 'session_notes', key: 'id', field: 'status', otherwise: 'none' },
+    { filtered: true, labels: NOTE_STATES_OF_SESSIONS },
+  ),
+};
 
 export interface NewBatchSession extends ValuesOf<typeof fields> {}
 export interface BatchSession extends RecordRow, NewBatchSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}

@@ -40,12 +40,12 @@ const fields = {
   ),
   class_reminders: channel('Class reminders by'),
   payment_reminders: channel('Payment reminders by'),
-  /** What families are told of progress: parent–trainer meetings. */
-  progress_reports: channel('Parent–trainer meetings by'),
+  /** What families are told of progress: parent–trainer meetings and notes of sessions. */
+  progress_reports: channel('Meetings and session notes by'),
   // Each stands below its way.
   class_reminders_to: recipient('Class reminders to'),
   payment_reminders_to: recipient('Payment reminders to'),
-  progress_reports_to: recipient('Parent–trainer meetings to'),
+  progress_reports_to: recipient('Meetings and session notes to'),
   owner: text('Owner', 254, { section: 'Company', filtered: true, sorted: true }),
 };
 const computed = {

@@ -19,6 +19,8 @@ export type FamilyMessage =
   | 'paper'
   | 'meeting'
   | 'meeting_moved'
+  | 'session_note'
+  | 'make_up'
   | 'demo_cancelled'
   | 'demo_moved'
   | 'hobby_class'
@@ -33,6 +35,8 @@ export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   payment_reminder: { wish: 'payment_reminders', purpose: 'service' },
   paper: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   meeting: { wish: 'progress_reports', purpose: 'service' },
+  session_note: { wish: 'progress_reports', purpose: 'service' },
+  make_up: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   hobby_class: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },

@@ -10,6 +10,8 @@ export const NAMED_LIKE_STUDENT = [
   'seat_offer',
   'batch_member',
   'ptm_form',
+  'note_to_family',
+  'make_up',
   'registration_issue',
   'reduction_proposal',
   'hobby_student',

@@ -9,6 +9,7 @@ import { streams } from '../routes/streams';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
 import { batchSeats } from '../routes/batchSeats';
+import { makeUps } from '../routes/makeUps';
 import type { Handlers } from '../operations/call';
 import { conquests } from '../routes/conquests';
 import { countries } from '../routes/countries';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...makeUps,
   ...sessionCancel,
   ...sessionCounts,
   ...salesDashboard,

@@ -25,6 +25,7 @@ import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { REVIEW_REQUESTS } from '@domain/records/reviewRequest';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
+import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -41,6 +42,7 @@ import { PAPERS } from '@domain/records/paper';
 import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { SETTLEMENT_LINES } from '@domain/records/settlementLine';
 import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
@@ -67,6 +69,8 @@ import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { AnyHandler } from '../operations/call';
 import { assignmentHooks } from '../assignments/assignmentHooks';
+import { makeUpHooks } from '../batches/makeUps';
+import { sessionNoteHooks } from '../batches/sessionNotes';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { sessionCoverHooks } from '../handovers/coverHooks';
@@ -159,6 +163,8 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(SETTLEMENT_LINES, settlementHooks),
   ruled(OFFLINE_PAYMENTS, { ...offlinePaymentHooks, rules: { issue_receipt: offlineReceipt } }),
   ruled(LOAN_CHECKS, loanCheckHooks),
+  ruled(SESSION_NOTES, sessionNoteHooks),
+  ruled(MAKE_UPS, makeUpHooks),
   ruled(STUDENTS, studentHooks),
   ruled(ENROLMENTS, enrolmentHooks),
   ruled(WORKSHEETS, worksheetHooks),

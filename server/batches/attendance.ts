@@ -3,6 +3,7 @@ import { LATE_AFTER_SECONDS, markOfMinutes } from '@domain/batches/attendance';
 import type { MarkConflict } from '@domain/contract/batchAttendance';
 import { ATTENDANCE_MARKS, type AttendanceMark, type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
+import { MAKE_UPS, type MakeUp } from '@domain/records/makeUp';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { ENROLMENTS } from '@domain/records/enrolment';
@@ -11,7 +12,7 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountEnrolment } from '../courses/studentCourses';
-import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
+import { endMakeUp, followNote, guestsOf, holdBatches, seatSessions, rosterOf, sumsOf } from '../seats/batchSeats';
 import { newRow } from '../store/newRow';
 
 export interface NewMark {
@@ -116,7 +117,8 @@ export async function markSessionByMinutes(
 /** Who is on it. Values are their students. */
 export async function rosterFor(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
   const members = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batch.id] } });
-  return rosterOf(batch, session, members, [...(await marksOf(tx, session.id)).values()]);
+  const marks = [...(await marksOf(tx, session.id)).values()];
+  return rosterOf(batch, session, members, marks, await guestsOf(tx, batch.id));
 }
 
 export async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
@@ -157,6 +159,8 @@ async function keepMarks(
   }
   if (changes.length === 0) return;
   await countSession(tx, batch, session, stamps);
+  const attended = changes.filter(({ mark }) => mark === 'present' || mark === 'late');
+  await endNeedless(tx, session.id, new Set(attended.map(({ variant_id }) => variant_id)), by);
   // In one order, so that two who mark the same students never wait in a circle.
   for (const enrolmentId of changes.map(({ variant_id }) => variant_id).sort())
     await recountEnrolment(tx, enrolmentId, by);
@@ -207,13 +211,30 @@ async function countSession(
   await tx
     .records(BATCH_SESSIONS)
     .update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
+  await followNote(tx, { id: session.id, is_marked: sums.is_marked });
+}
+
+/** Batches in which its students make it up: held too, since a mark that is corrected takes their seats back. */
+async function madeUpIn(tx: Store, sessionId: string): Promise<string[]> {
+  return (await givenFor(tx, sessionId)).map(({ batch_id }) => batch_id);
+}
+
+function givenFor(tx: Store, sessionId: string): Promise<MakeUp[]> {
+  return allOf(tx, MAKE_UPS, { missed_session_id: { anyOf: [sessionId] }, status: { anyOf: ['given'] } });
+}
+
+/** Who was there after all has nothing to make up. */
+async function endNeedless(tx: Store, sessionId: string, attended: ReadonlySet<string>, by: By): Promise<void> {
+  for (const { id, variant_id, batch_id } of await givenFor(tx, sessionId))
+    if (attended.has(variant_id) && (await endMakeUp(tx, id, 'The student was in the class after all', by)))
+      await seatSessions(tx, batch_id, by.now);
 }
 
 /** With its batch, as every change of seats and sessions holds it first: its roster stays as it is meanwhile. */
 async function sessionForUpdate(tx: Store, id: string): Promise<{ batch: Batch; session: BatchSession }> {
   const found = await tx.records(BATCH_SESSIONS).find(id);
   if (!found) throw new Failure(404, { message: 'Session not found' });
-  const batch = await holdBatch(tx, found.batch_id);
+  const batch = (await holdBatches(tx, [found.batch_id, ...(await madeUpIn(tx, id))])).get(found.batch_id)!;
   const session = (await tx.records(BATCH_SESSIONS).findForUpdate(id))!;
   if (session.status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
   return { batch, session };

@@ -11,7 +11,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { isOnRoster } from '../seats/batchSeats';
+import { guestsOf, isOnRoster } from '../seats/batchSeats';
 
 export async function sheetOf(
   store: Store,
@@ -32,17 +32,22 @@ export async function sheetOf(
     start_time: { from: begin, to: end - 1 },
   });
   const markAt = new Map(marks.map((each) => [each.id, each]));
+  const guests = await guestsOf(store, batchId);
   const automatic = await automaticTrainers(store, sessions);
   const students: AttendanceSheet['students'] = [];
   for (const enrolmentId of new Set([
     ...members.map(({ variant_id }) => variant_id),
     ...marks.map(({ variant_id }) => variant_id),
+    ...guests.map(({ variant_id }) => variant_id),
   ])) {
     const own = members.filter(({ variant_id }) => variant_id === enrolmentId);
     const cells = sessions.map(
       (session): SheetCell =>
         markAt.get(`${session.id}:${enrolmentId}`)?.mark ??
-        (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'),
+        (own.some((member) => isOnRoster(batch, session, member)) ||
+        guests.some((guest) => guest.variant_id === enrolmentId && guest.session_id === session.id)
+          ? 'open'
+          : 'out'),
     );
     const enrolment = cells.every((cell) => cell === 'out')
       ? undefined
@@ -53,6 +58,7 @@ export async function sheetOf(
           enrolment,
           cells,
           sessions.map(({ id }) => markAt.get(`${id}:${enrolmentId}`)?.version ?? 0),
+          own.length === 0,
         ),
       );
   }
@@ -79,12 +85,14 @@ function studentOf(
   { id, student_id, student_name, present, late, absent, excused, classes_left, status }: Enrolment,
   cells: SheetCell[],
   versions: number[],
+  is_guest: boolean,
 ): AttendanceSheet['students'][number] {
   const ahead = status === 'ended' ? 0 : classes_left;
   return {
     variant_id: id,
     lead_id: student_id,
     student_name,
+    is_guest,
     cells,
     versions,
     present,

@@ -17,6 +17,7 @@ import {
   giveUpSeatsOf,
   holdBatch,
   isOver,
+  guestStays,
   membershipsOf,
   membersOn,
   seatSessions,
@@ -184,7 +185,8 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
 
 /** On no day from today on may more sit in it than it has seats. */
 async function mustSeatAll(store: Store, batch: Batch, capacity: number, today: IsoDate): Promise<void> {
-  const stays = (await membershipsOf(store, batch.id)).filter(({ to_date }) => to_date === null || to_date > today);
+  const all = [...(await membershipsOf(store, batch.id)), ...(await guestStays(store, batch))];
+  const stays = all.filter(({ to_date }) => to_date === null || to_date > today);
   for (const day of new Set([today, ...stays.map(({ from_date }) => from_date)].filter((date) => date >= today))) {
     const seated = stays.filter(
       ({ from_date, to_date }) => from_date <= day && (to_date === null || to_date > day),

@@ -7,6 +7,7 @@ import { isCancelledLate } from '@domain/payout/outcomes';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 import { changeSession } from '../seats/batchSeats';
+import { followMakeUps } from './makeUps';
 import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
 import type { SessionResult } from './sessionResult';
@@ -62,6 +63,7 @@ export async function writeSessions(
   await tx.records(BATCH_SESSIONS).insert(those('made').map((made) => newSession(batch, made, by)));
   await writeAudit(tx, batch, results, stored, { reason, ended }, by);
   await followMarks(tx, batch.id, results, by);
+  await followMakeUps(tx, batch, by);
   return results;
 }
 

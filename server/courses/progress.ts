@@ -5,10 +5,19 @@ import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { WORKSHEETS } from '@domain/records/studentWork';
 import { type Enrolment, ENROLMENTS, type EnrolmentState } from '@domain/records/enrolment';
+import { countedOnce } from '@domain/batches/makeUps';
 import { enrolmentSums } from '@domain/students/attendanceSums';
 import { mayEnrolmentBecome, enrolmentStateAfter } from '@domain/students/enrolmentStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats, heldEnrolment, regainSeats, stopWaiting } from '../seats/batchSeats';
+import {
+  endMakeUp,
+  giveUpSeats,
+  heldEnrolment,
+  makeUpsOf,
+  regainSeats,
+  seatSessions,
+  stopWaiting,
+} from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
@@ -24,7 +33,7 @@ export async function recountEnrolment(tx: Store, enrolmentId: string, by: By): 
   ];
   const sums = enrolmentSums({
     classes_total: held.classes_total,
-    marks: await classMarks(tx, enrolmentId),
+    marks: countedOnce(await classMarks(tx, enrolmentId), await makeUpsOf(tx, enrolmentId)),
     credits,
     worksheets,
   });
@@ -117,6 +126,9 @@ async function moveTo(
     });
   const state = enrolmentStateAfter(held, to) as Pick<Enrolment, 'status' | 'status_before'>;
   let before = held;
+  if (STOPPED.includes(to))
+    for (const { id, batch_id } of await makeUpsOf(tx, held.id))
+      if (await endMakeUp(tx, id, 'The course does not go on', by)) await seatSessions(tx, batch_id, by.now);
   if (SEATLESS.includes(to)) {
     await stopWaiting(tx, held.id, by);
     next = { ...next, ...(await giveUpSeats(tx, held, reason, by, to === 'completed')) };
@@ -137,6 +149,9 @@ async function moveTo(
   ]);
   return held.status === 'completed' && to === 'active' ? regainSeats(tx, moved, by) : moved;
 }
+
+/** A class that was to be made up is not, as long as the course stands still. */
+const STOPPED: readonly EnrolmentState[] = ['ended', 'paused', 'refund_in_progress'];
 
 /** Their seats are free for somebody else, and they wait for none. */
 const SEATLESS: readonly EnrolmentState[] = ['ended', 'completed'];

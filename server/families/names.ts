@@ -3,8 +3,10 @@ import { regionOfCountry } from '@domain/batches/zones';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { HOBBY_MARKS } from '@domain/records/hobbyMark';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { masked } from '@domain/records/masking';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -62,6 +64,8 @@ export async function repeatEverywhere(
   for (const type of [
     BATCH_MEMBERS,
     PTM_FORMS,
+    NOTES_TO_FAMILIES,
+    MAKE_UPS,
     REGISTRATION_ISSUE_RECORDS,
     HOBBY_STUDENTS,
     HOBBY_MARKS,

@@ -5,11 +5,12 @@ import { isHosted } from '@domain/classes/hosted';
 import type { AffectedStudent, InformedFamily } from '@domain/contract/leaveAnswers';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
+import type { MakeUp } from '@domain/records/makeUp';
 import { type Lead, LEADS } from '@domain/records/lead';
 import { type Leave, LEAVES, type TouchedSession } from '@domain/records/leave';
 import { SESSION_COVERS } from '@domain/records/sessionCover';
 import type { EpochSeconds } from '@domain/units';
-import { leadsInClasses, membershipsOf } from '../seats/batchSeats';
+import { guestsOf, leadsInClasses, membershipsOf } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
@@ -128,6 +129,7 @@ async function studentsOf(store: Store, leave: Leave, all: readonly Concerned[])
     return [
       ...(seats.get(session_id) ?? []).map(({ lead }) => lead.id),
       ...members.map(({ lead_id }) => lead_id),
+      ...(roster?.guests ?? []).filter((guest) => guest.session_id === session_id).map(({ lead_id }) => lead_id),
       ...(classes.get(session_id) ?? []),
     ];
   };
@@ -197,11 +199,13 @@ function isCancelled({ session_status }: SessionRow): boolean {
 async function rostersOf(
   store: Store,
   batchIds: readonly string[],
-): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[] }>> {
+): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[]; guests: MakeUp[] }>> {
   const rosters = await Promise.all(
     [...new Set(batchIds)].map(async (id) => {
       const batch = await store.records(BATCHES).find(id);
-      return batch ? ([[id, { time_zone: batch.time_zone, members: await membershipsOf(store, id) }]] as const) : [];
+      if (!batch) return [];
+      const [members, guests] = [await membershipsOf(store, id), await guestsOf(store, id)];
+      return [[id, { time_zone: batch.time_zone, members, guests }]] as const;
     }),
   );
   return new Map(rosters.flat());

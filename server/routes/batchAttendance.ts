@@ -7,6 +7,7 @@ import type { ListColumn, ListQuery, ListShape } from '@domain/lists/list';
 import { MARKS } from '@domain/records/attendanceMark';
 import { SESSION_KINDS } from '@domain/records/batchSession';
 import { markSession, markSessionByMinutes, type NewMark } from '../batches/attendance';
+import { noteOfSession } from '../batches/noteOfSession';
 import { sessionsToMark } from '../batches/toMark';
 import { sheetOf } from '../batches/attendanceSheet';
 import { csvAnswer } from '../lists/csv';
@@ -16,6 +17,10 @@ import type { HandlersOf } from '../operations/call';
 export const batchAttendance: HandlersOf<typeof contract> = {
   async sessionsToMark({ store, now }) {
     return sessionsToMark(store, now);
+  },
+
+  async noteOfSession({ path, store }) {
+    return noteOfSession(store, path.session_id);
   },
 
   async attendanceSheet({ path, query, store, now }) {

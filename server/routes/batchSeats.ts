@@ -5,6 +5,7 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { openSeats } from '../seats/calendarSeats';
+import { guestStays } from '../seats/makeUpSeats';
 import { membershipsOf } from '../seats/seatRows';
 import { giveBackSeat, giveSeat, moveSeat } from '../seats/seats';
 import { Failure } from '../failure';
@@ -18,7 +19,7 @@ export const batchSeats: HandlersOf<typeof contract> = {
     const today = dateInZone(batch.time_zone, now);
     const rows = await membershipsOf(store, batch.id);
     const members = await Promise.all(rows.map((row) => withMoves(store, row)));
-    return { batch, today, free: openSeats(batch, rows, now), members };
+    return { batch, today, free: openSeats(batch, [...rows, ...(await guestStays(store, batch))], now), members };
   },
 
   async giveSeat({ path, body, store, user, now }) {

@@ -1,5 +1,6 @@
 // A batch says how many of its seats are free, its sessions in the calendar how many are taken, and which are marked: of those ahead,
 // after whatever changes either.
+import { stayOf } from '@domain/batches/makeUps';
 import { freeSeats, isOn, type Stay } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -8,6 +9,7 @@ import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { sessionsOf } from './batchRows';
+import { guestsOf } from './makeUpSeats';
 import { recountRosters } from './rosters';
 
 /** Of each session as many as sit in the batch on its day. Only what differs is written. */
@@ -15,10 +17,11 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
   const batch = await tx.records(BATCHES).findForUpdate(batchId);
   if (!batch) return;
   const stays = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
-  const open_seats = openSeats(batch, stays, now);
+  const guests = await guestsOf(tx, batchId);
+  const open_seats = openSeats(batch, [...stays, ...guests.map((each) => stayOf(each, batch))], now);
   if (open_seats !== batch.open_seats) await tx.records(BATCHES).update({ ...batch, open_seats }, batch.version);
   const sessions = await sessionsOf(tx, batchId);
-  await recountRosters(tx, batch, stays, sessions, now);
+  await recountRosters(tx, batch, stays, guests, sessions, now);
   const ahead = sessions.filter(({ start_time }) => start_time > now);
   const { capacity } = batch;
   const stored = new Map(
@@ -27,7 +30,8 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
   const byStrength = new Map<number, string[]>();
   for (const { id, start_time } of ahead) {
     const date = dateInZone(batch.time_zone, start_time);
-    const strength = stays.filter((stay) => isOn(stay, date)).length;
+    const strength =
+      stays.filter((stay) => isOn(stay, date)).length + guests.filter(({ session_id }) => session_id === id).length;
     const session = stored.get(id);
     if (!session || (session.strength === strength && session.capacity === capacity)) continue;
     byStrength.set(strength, [...(byStrength.get(strength) ?? []), id]);

@@ -6,10 +6,12 @@ import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/record
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import type { MakeUp } from '@domain/records/makeUp';
 import { groupedBy } from '@domain/groupedBy';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { followNote } from './noteState';
 
 /** A membership with the batch's sessions tells whom they concern; it must have been entered before the session was over. */
 export function isOnRoster(
@@ -20,17 +22,19 @@ export function isOnRoster(
   return isOn(member, dateInZone(time_zone, session.start_time)) && member.created_on < session.end_time;
 }
 
-/** Members on its day, and students who are marked: a mark that was cleared keeps nobody on the roster. Values are their students. */
+/** Members on its day, guests who make a class up, and students who are marked: a mark that was cleared keeps nobody on the roster. Values are their students. */
 export function rosterOf(
   batch: Pick<Batch, 'time_zone'>,
   session: BatchSession,
   members: readonly BatchMember[],
   marks: readonly AttendanceMark[],
+  guests: readonly MakeUp[] = [],
 ): Map<string, string> {
   return new Map(
     [
       ...members.filter((member) => isOnRoster(batch, session, member)),
       ...marks.filter(({ mark }) => mark !== null),
+      ...guests.filter(({ session_id }) => session_id === session.id),
     ].map(({ variant_id, lead_id }) => [variant_id, lead_id]),
   );
 }
@@ -59,6 +63,7 @@ export async function recountRosters(
   tx: Store,
   batch: Batch,
   members: readonly BatchMember[],
+  guests: readonly MakeUp[],
   sessions: readonly BatchSession[],
   now: EpochSeconds,
 ): Promise<void> {
@@ -70,8 +75,9 @@ export async function recountRosters(
   for (const session of sessions) {
     const own = marks.get(session.id) ?? [];
     if (session.start_time < since || (own.length === 0 && !session.is_marked)) continue;
-    const { is_marked } = sumsOf(rosterOf(batch, session, members, own), own);
-    if (is_marked !== session.is_marked)
-      await tx.records(BATCH_SESSIONS).update({ ...session, is_marked }, session.version);
+    const { is_marked } = sumsOf(rosterOf(batch, session, members, own, guests), own);
+    if (is_marked === session.is_marked) continue;
+    await tx.records(BATCH_SESSIONS).update({ ...session, is_marked }, session.version);
+    await followNote(tx, { id: session.id, is_marked });
   }
 }

@@ -13,6 +13,7 @@ import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { settleWaiting } from './endOfWaiting';
 import { seatSessions } from './calendarSeats';
+import { endMakeUp, guestStays, makeUpsOf } from './makeUpSeats';
 
 /** Dates are those of the batch's zone, as those of its sessions are. */
 export async function membersOn(store: Store, batchId: string, date: IsoDate): Promise<BatchMember[]> {
@@ -30,8 +31,16 @@ export async function staysOf(store: Store, enrolmentId: string): Promise<BatchM
 }
 
 /** On every day from that one on, which somebody has chosen; what a batch itself says is its `openSeats`. */
-export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacity'>, from: IsoDate): Promise<number> {
-  return freeSeats(batch.capacity, await membershipsOf(store, batch.id), from);
+export async function seatsFree(
+  store: Store,
+  batch: Pick<Batch, 'id' | 'capacity' | 'time_zone'>,
+  from: IsoDate,
+): Promise<number> {
+  return freeSeats(
+    batch.capacity,
+    [...(await membershipsOf(store, batch.id)), ...(await guestStays(store, batch))],
+    from,
+  );
 }
 
 export async function mustHaveSeat(tx: Store, batch: Batch, from: IsoDate): Promise<void> {
@@ -85,6 +94,9 @@ export async function give(
   for (const stay of await staysOf(tx, enrolment.id))
     if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
   await tx.records(BATCH_MEMBERS).insert([row]);
+  for (const { id, batch_id, start_time } of await makeUpsOf(tx, enrolment.id))
+    if (batch_id === batch.id && dateInZone(batch.time_zone, start_time) >= from_date)
+      await endMakeUp(tx, id, 'The student has a seat in this batch', by);
   await settleWaiting(tx, enrolment.id, batch.id, by);
   await followSeats(tx, enrolment.id, batch.id, by);
   return row;

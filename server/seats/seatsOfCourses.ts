@@ -1,13 +1,15 @@
 // Seats that end, or are regained, because a course or a batch does: nobody gave them back by hand (decisions 8).
 import { startOfDayIn } from '@domain/business/timeZones';
-import { addDays, dateInZone } from '@domain/calendar';
+import { addDays, dateInZone, SECONDS_PER_DAY } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { ENROLMENTS, type Enrolment } from '@domain/records/enrolment';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { seatSessions } from './calendarSeats';
 import { reasonAgainst } from './seatRules';
 import {
   give,
@@ -126,6 +128,20 @@ export async function endMemberships(store: Store, by: By): Promise<number> {
     });
   return done;
 }
+
+/** The days of make-up classes pass too: batches say again how many seats are free. Answers how many were looked at. */
+export async function freeGuestSeats(store: Store, { now }: By): Promise<number> {
+  const over = await allOf(store, MAKE_UPS, {
+    status: { anyOf: ['given'] },
+    start_time: { from: now - GUESTS_LOOKED_AT, to: now },
+  });
+  const batches = new Set(over.map(({ batch_id }) => batch_id));
+  for (const id of batches) await store.transaction((tx) => seatSessions(tx, id, now));
+  return batches.size;
+}
+
+/** Longer than any zone's day, and a server that was away for some days. */
+const GUESTS_LOOKED_AT = 7 * SECONDS_PER_DAY;
 
 /** Of a session that has begun: what is excused in advance is none. */
 async function wasMarkedSince(

@@ -1,6 +1,7 @@
 // The seed as a working company: what its screens say is what its rows come to, counted again.
 import { describe, expect, test, vi } from 'vitest';
 import { numbersOf } from '@domain/batches/courseNumbers';
+import { stayOf } from '@domain/batches/makeUps';
 import { isOn } from '@domain/batches/stays';
 import { clockInZone, dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { hostedSessionIds } from '@domain/classes/hosted';
@@ -12,6 +13,7 @@ import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Leave } from '@domain/records/leave';
+import type { MakeUp } from '@domain/records/makeUp';
 import type { SessionCover } from '@domain/records/sessionCover';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
@@ -43,6 +45,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
   const sessionsOf = groupedBy(rowsOf<BatchSession>('batch_session'), ({ batch_id }) => batch_id);
   const membersOf = groupedBy(members, ({ batch_id }) => batch_id);
   const marksOf = groupedBy(rowsOf<AttendanceMark & { mark: Mark }>('attendance_mark'), ({ variant_id }) => variant_id);
+  const makeUps = groupedBy(rowsOf<MakeUp>('make_up'), ({ batch_id }) => batch_id);
   const trainers = made.flatMap((rows) => rows.trainers ?? []);
   const calendar = new Map(made.flatMap((rows) => rows.sessions ?? []).map((row) => [row.session_id, row]));
   const running = batches.filter(({ stage }) => stage === 'active' || stage === 'upcoming');
@@ -91,6 +94,22 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     }
   });
 
+  test('who missed a class makes it up in a session of the same number and course, never over its seats', () => {
+    const sessions = new Map([...sessionsOf.values()].flat().map((session) => [session.id, session]));
+    const all = [...makeUps.values()].flat();
+    expect(all.length).toBeGreaterThan(3);
+    for (const { session_id, missed_session_id, variant_id, number, batch_id } of all) {
+      const [target, missed] = [sessions.get(session_id)!, sessions.get(missed_session_id)!];
+      expect([target.number, missed.number]).toEqual([number, number]);
+      expect([target.product_type, target.grade_band]).toEqual([missed.product_type, missed.grade_band]);
+      expect(target.batch_id).not.toBe(missed.batch_id);
+      const mark = marksOf.get(variant_id)!.find((each) => each.session_id === missed_session_id);
+      expect(mark?.mark).toBe('absent');
+      const { strength, capacity } = calendar.get(session_id)!;
+      expect(strength, batch_id).toBeLessThanOrEqual(capacity);
+    }
+  });
+
   test('with the last class a course is completed and its seat ends; nobody else has no class left', () => {
     const completed = [...enrolments.values()].filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(20);
@@ -110,7 +129,9 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     for (const batch of batches) {
       expect(batch).toMatchObject(factsOf(batch, activeOf(batch), now));
       const seats = membersOf.get(batch.id) ?? [];
-      expect(batch.open_seats).toBe(openSeats(batch, seats, now));
+      const guests = makeUps.get(batch.id) ?? [];
+      const stays = [...seats, ...guests.map((guest) => stayOf(guest, batch))];
+      expect(batch.open_seats).toBe(openSeats(batch, stays, now));
       for (const session of activeOf(batch)) {
         const own = marks.get(session.id) ?? [];
         if (own.length > 0) expect(session).toMatchObject(sumsOf(rosterOf(batch, session, seats, own), own));
@@ -121,7 +142,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
         );
         if (session.start_time > now)
           expect(calendar.get(session.id), `${batch.name} ${batch.stage}`).toMatchObject({
-            strength: sat.length,
+            strength: sat.length + guests.filter(({ session_id }) => session_id === session.id).length,
             capacity: batch.capacity,
           });
       }

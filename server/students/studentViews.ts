@@ -1,14 +1,19 @@
 // What staff see of a student: the profile with everything that happened, and the dashboard with what was learnt.
+import { countedOnce } from '@domain/batches/makeUps';
+import { lastTold } from '@domain/batches/sessionNotes';
 import type { AnswerOf } from '@domain/contract/contract';
 import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { readable } from '@domain/records/masking';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
+import { MAKE_UPS } from '@domain/records/makeUp';
+import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { RECORDINGS } from '@domain/records/recording';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { ENROLMENTS } from '@domain/records/enrolment';
@@ -21,6 +26,7 @@ import { courseNames, findStudent } from '../courses/studentCourses';
 /** As many as are shown at once; the others are lists of their own. */
 const UPCOMING = 8;
 const RECORDED = 50;
+const NOTED = 50;
 
 export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
   const student = await findStudent(store, id);
@@ -158,15 +164,17 @@ function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Eve
 export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [enrolments, links, marks, worksheets, certificates] = await Promise.all([
+  const [enrolments, links, marks, worksheets, certificates, makeUps] = await Promise.all([
     allOf(store, ENROLMENTS, { student_id: { anyOf: [id] } }),
     allOf(store, PAYMENT_LINKS, ofLead),
     allOf(store, ATTENDANCE_MARKS, ofLead),
     allOf(store, WORKSHEETS, ofLead),
     allOf(store, CERTIFICATES, ofLead),
+    allOf(store, MAKE_UPS, { ...ofLead, status: { anyOf: ['given'] } }),
   ]);
   const seated = enrolments.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
+  const notes = await notesOf(store, marks);
   const upcoming = seated.length === 0 ? [] : await upcomingOf(store, seated, now);
   const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
   const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
@@ -176,8 +184,12 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
     student: readable(STUDENTS, student),
     courses: enrolments.map((enrolment) => ({
       variant: readable(ENROLMENTS, enrolment),
-      marks: ofEnrolment(marks, enrolment.id).sort((one, other) => one.start_time - other.start_time),
+      marks: countedOnce(ofEnrolment(marks, enrolment.id), ofEnrolment(makeUps, enrolment.id)).sort(
+        (one, other) => one.start_time - other.start_time,
+      ),
+      make_ups: ofEnrolment(makeUps, enrolment.id).sort((one, other) => other.start_time - one.start_time),
       worksheets: ofEnrolment(worksheets, enrolment.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
+      notes: ofEnrolment(notes, enrolment.id).map(({ variant_id: _of, ...note }) => note),
       certificates: ofEnrolment(certificates, enrolment.id),
     })),
     upcoming,
@@ -187,6 +199,29 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
       .slice(0, RECORDED),
     links,
   };
+}
+
+type ClassNote = AnswerOf<'studentDashboard'>['courses'][number]['notes'][number];
+
+/** Of the sessions in which the student is marked, the latest first; one that was removed is none. */
+async function notesOf(
+  store: Store,
+  marks: readonly AttendanceMark[],
+): Promise<(ClassNote & { variant_id: string })[]> {
+  const latest = marks.toSorted((one, other) => other.start_time - one.start_time).slice(0, NOTED);
+  if (latest.length === 0) return [];
+  const session_id = { anyOf: [...new Set(latest.map((mark) => mark.session_id))] };
+  const [notes, told] = await Promise.all([
+    allOf(store, SESSION_NOTES, { session_id }),
+    allOf(store, NOTES_TO_FAMILIES, { session_id }),
+  ]);
+  const byId = new Map(notes.filter(({ status }) => status !== 'removed').map((note) => [note.id, note]));
+  return latest.flatMap(({ session_id: id, variant_id, mark }) => {
+    const note = byId.get(id);
+    if (!note) return [];
+    const last = lastTold(told.filter((each) => each.session_id === id)).get(variant_id);
+    return [{ variant_id, note, mark, told_as: last?.told_as ?? null, told_on: last?.created_on ?? null }];
+  });
 }
 
 async function upcomingOf(store: Store, batches: readonly string[], now: number): Promise<BatchSession[]> {

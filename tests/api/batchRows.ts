@@ -3,6 +3,7 @@ import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
+import type { MakeUp } from '@domain/records/makeUp';
 import type { PtmForm } from '@domain/records/ptmForm';
 import type { Enrolment } from '@domain/records/enrolment';
 import type { SessionRow } from '@server/store/store';
@@ -146,6 +147,7 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
     absent: 0,
     excused: 0,
     trainer_name: null,
+    note_state: 'none',
     ...values,
   };
 }
@@ -185,6 +187,29 @@ export function ptmFormRow(number: number, values: Partial<PtmForm> = {}): PtmFo
     status: 'sent',
     answers: null,
     answered_on: null,
+    ...values,
+  };
+}
+
+/** That student makes a class of a week ago up, in a session ahead of the first batch. */
+export function makeUpRow(number = 1, values: Partial<MakeUp> = {}): MakeUp {
+  const { id: variant_id, student_id: lead_id, student_name } = enrolmentRow(number);
+  const [missed, { id: session_id, start_time }] = [sessionRow(91, -7), sessionRow(92, 7)];
+  return {
+    ...STAMPS,
+    id: `a2000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    missed_session_id: missed.id,
+    missed_on: missed.start_time,
+    number: 91,
+    variant_id,
+    lead_id,
+    student_name,
+    session_id,
+    batch_id: BATCH_ID,
+    batch_name: 'IN-G2-3-MC-1',
+    start_time,
+    status: 'given',
+    cancel_reason: null,
     ...values,
   };
 }

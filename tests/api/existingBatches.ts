@@ -1,11 +1,13 @@
 // Good calls about seats and attendance of batches: batches to sit in and one to change, three students, sessions that were held and that are ahead, and the form of a PTM.
 import { addDays } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { ENROLMENTS } from '@domain/records/enrolment';
+import { newRow } from '@server/store/newRow';
 import type { Store } from '@server/store/store';
 import {
   batchHour,
@@ -26,6 +28,8 @@ const CHANGE_ID = 'c1000000-0000-4000-8000-000000000001';
 /** In the calendar too, of a batch that nothing else is done to. */
 const HANDED_BATCH_ID = 'b0000000-0000-4000-8000-000000000004';
 const HANDED = sessionRow(9, 8, { batch_id: HANDED_BATCH_ID, batch_name: 'IN-G2-3-MC-4' });
+const MISSED = sessionRow(41, -14, { number: 29 });
+const MAKES_UP = sessionRow(42, 14, { number: 29, batch_id: OTHER_BATCH_ID, batch_name: 'IN-G2-3-MC-2' });
 /** Hours that Asha works, and one demo of today is not at. */
 const PLAN = {
   product_type: 'batches',
@@ -59,6 +63,22 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     ]);
   await store.records(BATCH_SESSIONS).insert([HANDED]);
   await store.calendar.book(batchHour(HANDED, { teacher_id: ASHA }));
+  // The second student missed a class of the first day, and may make it up in the other batch.
+  await store.records(BATCH_SESSIONS).insert([MISSED, MAKES_UP]);
+  await store.records(ATTENDANCE_MARKS).insert([
+    newRow(
+      ATTENDANCE_MARKS,
+      { actor: 'planner@example.com', now: NOW },
+      {
+        session_id: MISSED.id,
+        batch_id: BATCH_ID,
+        variant_id: enrolmentRow(2).id,
+        lead_id: enrolmentRow(2).student_id,
+        start_time: MISSED.start_time,
+        mark: 'absent',
+      },
+    ),
+  ]);
   await store.records(PTM_FORMS).insert([ptmFormRow(1)]);
   await store.audit.write([
     {
@@ -106,6 +126,12 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     changeTrainer: { body: handed },
     undoTrainerChange: { path: { id: CHANGE_ID } },
     cancelSessionsOfBatches: { body: { ids: [sessionRow(2, 7).id], reason: 'Holiday' } },
+    makeUpChoices: { path: { session_id: MISSED.id }, query: { variant_id: enrolmentRow(2).id } },
+    giveMakeUp: {
+      path: { session_id: MISSED.id },
+      body: { variant_id: enrolmentRow(2).id, session_id: MAKES_UP.id },
+    },
+    noteOfSession: { path: { session_id: sessionRow(1, -7).id } },
     attendanceSheet: { path: batch, query: days },
     exportAttendanceSheet: { path: batch, query: days },
     markBatchAttendance: {

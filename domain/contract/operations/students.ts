@@ -31,6 +31,9 @@ export const students = {
       'recording',
       'batch_session',
       'payment_link',
+      'session_note',
+      'note_to_family',
+      'make_up',
     ],
   },
   quoteCourseChange: {

@@ -114,4 +114,5 @@ export const DRAW = {
   maverick: 175,
   conquest: 186,
   paper: 232,
+  sessionNote: 252,
 } as const;

@@ -75,7 +75,10 @@ const LONG_PAST = 8;
 const KEPT_DAYS = 180;
 
 /** Of the last sessions of a batch, if it has a past, else of the very last one; all of them play the one sample there is. */
-export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name'>[], today: IsoDate): Recording[] {
+export function recordingsOf(
+  sessions: readonly Omit<BatchSession, 'trainer_name' | 'note_state'>[],
+  today: IsoDate,
+): Recording[] {
   const now = startOfDay(today);
   const held = sessions.filter(
     ({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now,

@@ -1,4 +1,5 @@
 // Paid batches of a working company: those of its trainers' timetables, with the very sessions of the calendar, their students and their attendance.
+import { stayOf } from '@domain/batches/makeUps';
 import { isOn } from '@domain/batches/stays';
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { PACKAGES } from '@domain/business/courses';
@@ -17,6 +18,8 @@ import { SALES_MANAGERS, type SeedManager } from '../company/leadOwners';
 import { DRAW, Random } from '../company/random';
 import type { SeedBatch } from '../company/runs';
 import { newRow } from '../../store/newRow';
+import { makeUpsOf } from './makeUps';
+import { notesOf } from './sessionNotes';
 import { offersOf, recordingsOf } from './offersAndRecordings';
 import { type Bought, payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
@@ -55,7 +58,13 @@ export function seedPaidBatches(
   if (refunds) countSeats(rows, trainers, startOfDay(today));
   const issues = isFirst ? seedRegistrationIssues(rows.students, seed, today) : undefined;
   const members = groupedBy(rows.members, ({ batch_id }) => batch_id);
-  for (const batch of rows.batches) batch.open_seats = openSeats(batch, members.get(batch.id) ?? [], startOfDay(today));
+  const calendar = new Map(trainers.flatMap((each) => each.sessions).map((row) => [row.session_id, row]));
+  const makeUps = makeUpsOf(rows, calendar, [seed, trainers[0]?.index ?? 0], startOfDay(today));
+  const guests = groupedBy(makeUps, ({ batch_id }) => batch_id);
+  for (const batch of rows.batches) {
+    const stays = (guests.get(batch.id) ?? []).map((each) => stayOf(each, batch));
+    batch.open_seats = openSeats(batch, [...(members.get(batch.id) ?? []), ...stays], startOfDay(today));
+  }
   return {
     leads: rows.leads,
     shortLinks: books.shortLinks,
@@ -70,6 +79,8 @@ export function seedPaidBatches(
       waiting_entry: rows.waiting,
       seat_offer: offers,
       recording: rows.recordings,
+      make_up: makeUps,
+      ...notesOf(rows, [seed, trainers[0]?.index ?? 0]),
       payment_link: books.links,
       instalment: books.instalments,
       family_ledger: books.ledgers,

@@ -13,7 +13,7 @@ import type { AuditRow } from '../../store/store';
 import { Books } from './books';
 
 export type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
-export type SessionRecord = Omit<BatchSession, 'trainer_name'>;
+export type SessionRecord = Omit<BatchSession, 'trainer_name' | 'note_state'>;
 type EnrolmentRow = Omit<Enrolment, 'payment' | 'has_batch' | 'renewal_asked'>;
 
 export class Rows {

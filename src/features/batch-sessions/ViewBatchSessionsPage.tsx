@@ -1,4 +1,4 @@
-// Paid Batch, View Sessions: every session of a batch, one of them beside the list with its roster (spec 2.2).
+// Paid Batch, View Sessions: every session of a batch, one of them beside the list with its roster and its note (spec 2.2).
 import { lazy } from 'react';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { pathTo } from '@/routes/paths';
@@ -8,6 +8,7 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { sessionActions } from './sessions/sessionActions';
 
+const SessionNoteTab = lazy(() => import('./note/SessionNoteTab'));
 const Roster = lazy(() => import('./sessions/Roster'));
 const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 
@@ -22,6 +23,7 @@ const SHOWN = [
   'present',
   'late',
   'absent',
+  'note_state',
   'region',
   'product_type',
 ] as const;
@@ -35,6 +37,7 @@ const WIDTHS = {
   present: 90,
   late: 80,
   absent: 90,
+  note_state: 150,
   region: 130,
   product_type: 150,
 };
@@ -69,6 +72,11 @@ function tabs(session: BatchSession) {
       <Roster session={session} />
     </Later>
   );
+  const note = (
+    <Later what="the note">
+      <SessionNoteTab session={session} />
+    </Later>
+  );
   const recordings = (
     <Later what="the recordings">
       <SessionRecordings kind="batch" session_id={session.id} start_time={session.start_time} />
@@ -76,6 +84,7 @@ function tabs(session: BatchSession) {
   );
   return [
     { value: 'roster', label: 'Students', content: roster },
+    { value: 'note', label: 'Note', content: note },
     { value: 'recordings', label: 'Recordings', content: recordings },
   ];
 }

@@ -6,6 +6,7 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { addDays, startOfHour } from '@domain/calendar';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -379,4 +380,32 @@ test('a session beside the course is judged first, created with the trainer who 
     expect.objectContaining({ session_id: id, batch_name: 'IN-G2-3-MC-1' }),
   );
   expect((await store.records(BATCHES).find(BATCH_ID))!.teacher_id).toBe(ASHA);
+});
+
+test('a note is written beside its session, waits for all marks, and says whom a sending would tell', async () => {
+  const { store, as } = await company();
+  await open(`/batch-session/view?batch_session=${sessionRow(2, -3).id}&tab=note`);
+  const form = await screen.findByRole('form', { name: 'Write session note' }, SLOW);
+  fireEvent.click(within(form).getByRole('button', { name: 'Write session note' }));
+  expect(await within(form).findAllByText(/Must have at least 3 characters/, {}, SLOW)).not.toEqual([]);
+  typeInto(form, 'taught', 'Halves and quarters');
+  fireEvent.click(within(form).getByRole('button', { name: 'Write session note' }));
+  const send = await screen.findByRole('button', { name: 'Send to families' }, SLOW);
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  const marks = [1, 2].map((number) => ({
+    session_id: sessionRow(2, 0).id,
+    variant_id: enrolmentRow(number).id,
+    mark: number === 1 ? 'absent' : 'present',
+    version: 0,
+  }));
+  expect((await (await as('admin')).call('markBatchAttendance', { body: { marks } })).status).toBe(200);
+  cleanup();
+  await open(`/batch-session/view?batch_session=${sessionRow(2, -3).id}&tab=note`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to families' }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  expect(dialog.textContent).toContain('2 of 2 families will be told, 1 of them what was missed.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to families' }));
+  await screen.findByText('Last sent', {}, SLOW);
+  expect(screen.getByRole('table', { name: 'Families' }).textContent).toMatch(/Student 1.*Absent.*Missed the class/);
+  expect((await store.records(SESSION_NOTES).find(sessionRow(2, 0).id))?.status).toBe('sent');
 });

@@ -1,10 +1,13 @@
 // Paid batches, view (spec 2.2, /batch/view): the list, and one of them with its sessions, students and attendance beside it; or their
 // calendar.
+import { Anchor } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { LMS_DUES } from '@domain/records/lmsDue';
+import { SESSION_NOTES, type SessionNote } from '@domain/records/sessionNote';
 import { pathTo } from '@/routes/paths';
+import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
@@ -87,6 +90,20 @@ function edit({ id, stage }: Batch): ReactNode {
   );
 }
 
+/** Who was told what stands with the session. */
+function toSession({ session_id, batch_name, number }: SessionNote): ReactNode {
+  return (
+    <Anchor
+      component={Link}
+      inherit
+      to={`${pathTo('/batch-session/view')}?batch_session=${session_id}&tab=note`}
+      aria-label={`Families of ${batch_name}, session ${number ?? ''}`}
+    >
+      Families
+    </Anchor>
+  );
+}
+
 function tabs({ id, students, time_zone }: Batch) {
   return [
     {
@@ -117,6 +134,19 @@ function tabs({ id, students, time_zone }: Batch) {
         <Later what="the attendance">
           <Attendance id={id} />
         </Later>
+      ),
+    },
+    {
+      value: 'notes',
+      label: 'Notes',
+      content: (
+        <ChildRecords
+          type={SESSION_NOTES}
+          by="batch_id"
+          parent={id}
+          shown={['number', 'start_time', 'status', 'taught']}
+          also={toSession}
+        />
       ),
     },
     {

@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<DayItemName, { path: string; also?: Readonly<Recor
   gaps: { path: pathTo('/trainers/trainer-leave-management-new'), also: { view: 'gaps' } },
   covers_to_return: { path: pathTo('/trainers/trainer-leave-management-new'), also: { view: 'covers' } },
   sessions_to_mark: { path: pathTo('/batch/attendance') },
+  notes_to_send: { path: pathTo('/batch-session/view') },
   payments_to_verify: { path: pathTo('/payments/view/all'), also: { queue: 'offline' } },
   unmatched_payments: { path: pathTo('/payments/view/all'), also: { queue: 'unmatched' } },
   reductions_to_approve: { path: pathTo('/payments/view/all'), also: { queue: 'reductions' } },
@@ -70,6 +71,7 @@ export function firstPlace(name: DayItemName, each: First, today: IsoDate): stri
 /** What is decided in a form is opened at that form, above which stands what decides. */
 const OPENED: Readonly<Partial<Record<DayItemName, Readonly<Record<string, string>>>>> = {
   refunds_to_approve: { tab: 'approve' },
+  notes_to_send: { tab: 'note' },
 };
 
 /** An older session is on the sheet of other days. */

@@ -1,10 +1,11 @@
-// Attendance of batches: the sheet, and marks.
+// Attendance of batches: the sheet, marks, and the notes of sessions that go to families.
 import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { apiOf } from './apiOf';
 
 export const batchAttendanceApi = apiOf(
   batchAttendance,
   'sessionsToMark',
+  'noteOfSession',
   'attendanceSheet',
   'markBatchAttendance',
   'markByMinutes',
@@ -12,6 +13,7 @@ export const batchAttendanceApi = apiOf(
 
 export const {
   useAttendanceSheetQuery,
+  useNoteOfSessionQuery,
   useMarkBatchAttendanceMutation,
   useMarkByMinutesMutation,
   useSessionsToMarkQuery,

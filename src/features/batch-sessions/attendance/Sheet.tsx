@@ -152,6 +152,7 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
               <tr key={student.variant_id}>
                 <th scope="row" className={styles.name} dir="auto">
                   {student.student_name}
+                  {student.is_guest && <span className={styles.guest}> makes a class up</span>}
                 </th>
                 {sessions.map((session, column) => {
                   const now = cell(row, column);

@@ -20,7 +20,8 @@ export function sessionActions({ id, batch_id, teacher_id, status, start_time }:
     return (
       <>
         {mark}
-        <OpenRecording />
+        <OpenTab label="Open note" tab="note" />
+        <OpenTab label="Open recording" tab="recordings" />
       </>
     );
   return (
@@ -45,7 +46,7 @@ export function sessionActions({ id, batch_id, teacher_id, status, start_time }:
   );
 }
 
-function OpenRecording() {
+function OpenTab({ label, tab }: { label: string; tab: string }) {
   const dispatch = useAppDispatch();
-  return <PlainAction label="Open recording" onPress={() => dispatch(tabChosen('recordings'))} />;
+  return <PlainAction label={label} onPress={() => dispatch(tabChosen(tab))} />;
 }

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { PACKAGE_LABELS } from '@domain/business/courses';
 import { lengthText } from '@domain/formats';
 import { BATCH_SESSIONS, type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { type Recording, RECORDINGS } from '@domain/records/recording';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { marksByMonth, type Month } from '@domain/students/months';
@@ -23,6 +24,7 @@ import styles from '../students.module.css';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { Certificates } from './Certificates';
 import { monthText } from './monthText';
+import { ClassNotes } from './ClassNotes';
 import { Worksheets } from './Worksheets';
 
 const Pictures = lazy(() => import('./Pictures'));
@@ -70,7 +72,11 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
   );
 }
 
-function OneCourse({ course: { variant: enrolment, marks, worksheets, certificates } }: { course: Course }) {
+function OneCourse({
+  course: { variant: enrolment, marks, make_ups, notes, worksheets, certificates },
+}: {
+  course: Course;
+}) {
   const { package: name, status, classes_total, credits_left, present, late, absent, excused } = enrolment;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = useCourseNames([enrolment])(enrolment);
@@ -113,6 +119,20 @@ function OneCourse({ course: { variant: enrolment, marks, worksheets, certificat
           <Certificates course={enrolment} rows={certificates} />
         </div>
       </OfferedOn>
+      {make_ups.length > 0 && (
+        <div className={styles.part}>
+          <h3>Make-up classes</h3>
+          <RecordTable
+            type={MAKE_UPS}
+            rows={make_ups}
+            shown={['number', 'missed_on', 'batch_name', 'start_time']}
+            label={`Make-up classes, ${called}`}
+            empty="No make-up classes"
+            quiet
+          />
+        </div>
+      )}
+      <ClassNotes called={called} notes={notes} />
     </section>
   );
 }

@@ -131,7 +131,7 @@ function communicationOf(student: Student) {
   return {
     'Class reminders': by(student.class_reminders, student.class_reminders_to),
     'Payment reminders': by(student.payment_reminders, student.payment_reminders_to),
-    'Parent–trainer meetings': by(student.progress_reports, student.progress_reports_to),
+    'Meetings and session notes': by(student.progress_reports, student.progress_reports_to),
   };
 }
 

@@ -22,6 +22,8 @@ import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { MAKE_UPS } from '@domain/records/makeUp';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -51,7 +53,7 @@ import { allOf } from '@server/store/rows';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import type { Store } from '@server/store/store';
 import { changeEnrolmentState } from '@server/courses/progress';
-import { BATCH_ID, batchRow } from '../../../../tests/api/batchRows';
+import { BATCH_ID, batchRow, makeUpRow, sessionRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { addNode } from '../../../../tests/api/existingContent';
@@ -104,6 +106,19 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   refund: async (store, made) => {
     const row = refundRow(await createCourse(store, made));
     await store.records(REFUNDS).insert([row]);
+    return row.id;
+  },
+  // A note is written of one that is over.
+  batch_session: async (store) => {
+    const over = sessionRow(1, -7);
+    await store.records(BATCHES).insertNew(batchRow());
+    await store.records(BATCH_SESSIONS).insertNew(over);
+    return over.id;
+  },
+  make_up: async (store) => {
+    const row = makeUpRow();
+    await store.records(BATCHES).insertNew(batchRow());
+    await store.records(MAKE_UPS).insert([row]);
     return row.id;
   },
   leave: async (_store, _made, other) => {
@@ -184,7 +199,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     return hobbyRows(lead_id).seat.id;
   },
   batch: async (store) => {
-    await store.records(BATCHES).insert([batchRow()]);
+    await store.records(BATCHES).insertNew(batchRow());
     return BATCH_ID;
   },
   conquest_play: async (store) => {
@@ -192,7 +207,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     return kept(store, CONQUEST_PLAYS, { conquest_id, student_id: WORK });
   },
   lms_pin: async (store) => {
-    await store.records(BATCHES).insert([batchRow()]);
+    await store.records(BATCHES).insertNew(batchRow());
     const course_id = (await publishedCourse(store, [{ Halves: 30 }])).id;
     return kept(store, LMS_PINS, { id: BATCH_ID, batch_id: BATCH_ID, course_id, course_version: 1 });
   },
@@ -365,6 +380,14 @@ async function createLink(store: Store, made: Made): Promise<string> {
   return (await made<RecordRow>('createPaymentLink', { ...ASKED, lead_id })).id;
 }
 
+const OTHER_PARENTS: Readonly<Record<string, (store: Store) => Promise<string>>> = {
+  session_note: async (store) => {
+    const other = sessionRow(2, -6);
+    await store.records(BATCH_SESSIONS).insertNew(other);
+    return other.id;
+  },
+};
+
 async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
@@ -427,7 +450,20 @@ async function openRecords() {
     return (await store.records(type).page(query)).rows;
   }
 
-  return { refused, present, ids, all, stored: (type: RecordType, id: string) => store.records(type).find(id) };
+  /** Of what a parent has one of, another one is created below another parent. */
+  async function otherParent({ name, child }: RecordType): Promise<void> {
+    const make = OTHER_PARENTS[name];
+    if (make) ids[child!.of] = await make(store);
+  }
+
+  return {
+    refused,
+    present,
+    otherParent,
+    ids,
+    all,
+    stored: (type: RecordType, id: string) => store.records(type).find(id),
+  };
 }
 
 function show(children: ReactNode): void {
@@ -626,8 +662,9 @@ const ASKING = RECORDS.flatMap((type) =>
 ).filter(({ type, action }) => action.fields && !IN_STEPS.includes(type.name));
 
 test.each(CREATED)('every field of a new record is stored as it was entered: $name', async (type) => {
-  const { present, ids, stored, refused } = await openRecords();
+  const { present, otherParent, ids, stored, refused } = await openRecords();
   await present(type);
+  await otherParent(type);
   // Parents are given by the screen on which it is created.
   const isParent = ({ to }: Field) => to !== undefined && to in ids;
   const given = Object.fromEntries(
