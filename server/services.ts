@@ -8,7 +8,7 @@ import { Setup } from './auth/setup';
 import { localCalendars } from './integrations/externalCalendars';
 import { logCrm } from './integrations/crm';
 import { FailedLookups } from './auth/failedLookups';
-import { FruitlessSearches } from './demos/fruitlessSearches';
+import { FruitlessSearches } from './audit/fruitlessSearches';
 import { storedShortener } from './integrations/shortener';
 import type { AppParts } from './host';
 import { localMeetings } from './integrations/meetings';

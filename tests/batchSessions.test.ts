@@ -21,6 +21,7 @@ import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf, type By } from '@server/store/rows';
 import { seatSessions } from '@server/seats/calendarSeats';
 import { seatsFree } from '@server/seats/seatRows';
+import { freeGuestSeats } from '@server/seats/seatsOfCourses';
 import { storeOn } from '@server/audit/requestStore';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
@@ -294,6 +295,8 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         await seatSessions(tx, id, now);
       });
     }
+    // The company is of some weeks ago, as are its make-up classes.
+    await freeGuestSeats(store, { actor: 'admin@example.com', now });
     const lost = (await store.records(BATCHES).find(everything.at(-1)!.id))!;
     await store.transaction((tx) => tx.records(BATCHES).update({ ...lost, teacher_id: null }, lost.version));
     const { rows, total } = (await (

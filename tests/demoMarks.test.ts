@@ -101,7 +101,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   test.each(['joined', 'left'])('a child whom the staff saw (%s) is rated before anybody marks it', async (state) => {
     const seat = await seated();
     expect(await isQueued(seat)).toBe(false);
-    await said(staff.call('notePresence', { body: { booked_session_id: seat.booked_session_id, state } }));
+    server.clock.now = START + 600;
+    const there = await server.as('staff');
+    await said(there.call('notePresence', { body: { booked_session_id: seat.booked_session_id, state } }));
+    server.clock.now = NOW;
     expect(await isQueued(seat)).toBe(true);
     expect((await rate(seat))[0]).toBe(200);
   });

@@ -63,6 +63,7 @@ test('every field that holds the id of a lead follows a merge, or it is said why
       "bookings",
       "countries",
       "defaultViews",
+      "fruitlessSearches",
       "idempotencyKeys",
       "idempotencySteps",
       "journal",

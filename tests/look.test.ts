@@ -5,7 +5,10 @@ import { STYLE } from '@server/html/style';
 import { projectFiles, readProjectFile } from './architecture/sourceFiles';
 
 /** Cells of a day of 24 hours, and the same on paper, are smaller than anything that is read as a text. */
-const DENSE: ReadonlySet<string> = new Set(['src/widgets/trainer-availability/hoursGrid.module.css']);
+const DENSE: ReadonlySet<string> = new Set([
+  'src/widgets/trainer-availability/hoursGrid.module.css',
+  'src/widgets/trainer-availability/tools/demand.module.css',
+]);
 
 const SIZES = [...Object.values(FONT_SIZES).map((px) => `${px}px`), 'inherit', '0'];
 /** Half of a round thing's height, and ends that are round whatever the height is. */

@@ -51,6 +51,7 @@ test('a new row has what is said of it, else its default, else null, and compute
     late: 0,
     absent: 0,
     excused: 0,
+    note_state: null,
     trainer_name: null,
   });
   expect(newRow(BATCH_SESSIONS, BY, { ...SESSION, id: 's1', number: 3, status: 'cancelled' })).toMatchObject({

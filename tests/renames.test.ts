@@ -1,11 +1,11 @@
 // A renamed field keeps its values: the column is renamed, and drizzle-kit finds nothing left to drop or add.
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { choice, reference, text } from '@domain/records/fields';
 import { record } from '@domain/records/record';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/schema/renames';
+import { generateDrizzleJson, generateMigration } from './drizzleKit';
 import { migratedFiles } from './newDatabases';
 import { ENCRYPTION_KEY, fail } from './stores';
 

@@ -21,7 +21,7 @@ const stored = {
     { given: 'Seat given', cancelled: 'Cancelled' },
     { default: 'given', filtered: true, sorted: true },
   ),
-  cancel_reason: optional(text('Reason', 300)),
+  cancel_reason: optional(text('Reason', 300, { protect: 'personal' })),
 };
 
 export interface NewMakeUp extends ValuesOf<typeof fields> {}

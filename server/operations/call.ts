@@ -10,7 +10,7 @@ import type { Setup } from '../auth/setup';
 import type { ExternalCalendars } from '../integrations/externalCalendars';
 import type { Crm } from '../integrations/crm';
 import type { FailedLookups } from '../auth/failedLookups';
-import type { FruitlessSearches } from '../demos/fruitlessSearches';
+import type { FruitlessSearches } from '../audit/fruitlessSearches';
 import type { GeoLookup } from '../integrations/geoLookup';
 import type { NameResolver } from '../integrations/linkTarget';
 import type { Shortener } from '../integrations/shortener';

@@ -140,8 +140,8 @@ export async function freeGuestSeats(store: Store, { now }: By): Promise<number>
   return batches.size;
 }
 
-/** Longer than any zone's day, and a server that was away for some days. */
-const GUESTS_LOOKED_AT = 7 * SECONDS_PER_DAY;
+/** Longer than any zone's day, and than a server is away. */
+const GUESTS_LOOKED_AT = 60 * SECONDS_PER_DAY;
 
 /** Of a session that has begun: what is excused in advance is none. */
 async function wasMarkedSince(
