@@ -1,6 +1,7 @@
 // What sales screens ask: lists of leads and what belongs to them, each filter and its count, columns of the board, one lead, dashboards.
 import { addDays, dateOf } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
+import { toSlashDate } from '@domain/formats';
 import { DIMENSION_NAMES } from '@domain/lists/sessionData';
 import { boardStates } from '@domain/records/board';
 import { recordCall } from '@domain/records/calls';
@@ -91,6 +92,7 @@ export async function salesGroups(today: IsoDate, read: Read): Promise<SalesGrou
     })),
     { title: 'the board', cases: as(admin, 'list', board()) },
     { title: 'one lead', cases: as(admin, 'list', ofOne) },
+    { title: 'the hours of a day', cases: as(admin, 'list', demand(today)) },
     {
       title: 'dashboards',
       cases: [
@@ -138,6 +140,15 @@ function dashboards(today: IsoDate): Case[] {
     { title: 'seats that leads need', path: pathOf('seatNeeds').path },
     { title: 'partners’ numbers of a month', path: pathWith('partnerNumbers', { from: month, to: month }) },
     { title: 'lead flow of 30 days', path: pathWith('leadFlow', { created_on: `${from}..${today}` }) },
+  ];
+}
+
+/** Seats of a day, and what was booked and searched for in vain at its hours in eight weeks. */
+function demand(today: IsoDate): Case[] {
+  const date = toSlashDate(today);
+  return [
+    { title: 'demand, all countries', path: pathWith('dayDemand', { date }) },
+    { title: 'demand of two countries', path: pathWith('dayDemand', { date, countries: 'AE,IN' }) },
   ];
 }
 
