@@ -1,6 +1,5 @@
 // Declared records are the same in every store: random rows, queries and edits, made of each declaration.
 import fc from 'fast-check';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { isStored } from '@domain/records/fields';
@@ -14,6 +13,7 @@ import { EVERY_KIND } from './api/everyKind';
 import { anyQuery, anyRow } from './api/randomRecords';
 import { TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
+import { generateDrizzleJson, generateMigration } from './drizzleKit';
 import { BACKENDS, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
