@@ -9,6 +9,7 @@ import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
 import { BATCHES } from '@domain/records/batch';
+import { SESSION_COVERS } from '@domain/records/sessionCover';
 import { CORRECTIONS } from '@domain/discrepancies/kinds';
 import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
@@ -51,8 +52,10 @@ import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
+import { newRow } from '@server/store/newRow';
 import type { Store } from '@server/store/store';
 import { changeEnrolmentState } from '@server/courses/progress';
+import { demoRow } from '../../../../tests/api/demoRow';
 import { BATCH_ID, batchRow, makeUpRow, sessionRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
@@ -120,6 +123,29 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await store.records(BATCHES).insertNew(batchRow());
     await store.records(MAKE_UPS).insert([row]);
     return row.id;
+  },
+  session_cover: async (store) => {
+    const [from, to] = [TRAINERS[0]!.id, TRAINERS[1]!.id];
+    const start_time = startOfDay(addDays(TODAY, 5)) + 11 * 3600;
+    const session = demoRow(to, start_time, { session_id: 'covered' });
+    expect(await store.calendar.book(session)).toBe('booked');
+    // Who has another session at that hour cannot have it back: it stays where it is.
+    expect(await store.calendar.book(demoRow(from, start_time, { session_id: 'their own' }))).toBe('booked');
+    const times = { start_time, end_time: session.end_time, asked_for: start_time };
+    const cover = newRow(
+      SESSION_COVERS,
+      { actor: emailOf('staff'), now: NOW },
+      {
+        session_id: session.session_id,
+        label: 'DEMO',
+        from_teacher: from,
+        to_teacher: to,
+        cover_answer: 'asked',
+        ...times,
+      },
+    );
+    await store.records(SESSION_COVERS).insert([cover]);
+    return cover.id;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
