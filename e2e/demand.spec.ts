@@ -13,6 +13,11 @@ const strip = (page: Page) => page.getByRole('rowgroup', { name: 'Demand' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Plan for me' });
 const proposed = (page: Page) => panel(page).getByRole('button', { name: /^Remove .+, \d+ [AP]M$/ });
 
+async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Rows/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** What is missing by hour, as the API counted it. */
 async function gaps(page: Page) {
   const query = { date: toSlashDate(SLOT_DATE), countries: 'AE' };
@@ -26,7 +31,7 @@ test('by mouse: the strip says what hours miss, follows the countries, and its g
   page,
 }) => {
   await openAvailability(page, PEOPLE.staff, 'countries=AE');
-  await page.getByRole('button', { name: 'Show demand' }).click();
+  await chooseInMenu(page, 'Show demand');
   await expect(strip(page).getByRole('rowheader')).toHaveText([
     'Seats free',
     'Usually booked',
@@ -54,13 +59,13 @@ test('by mouse: the strip says what hours miss, follows the countries, and its g
   await expect(page.getByRole('group', { name: 'Picked hours' })).toContainText(`${labels.length} `);
 
   await panel(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Hide demand' }).click();
+  await chooseInMenu(page, 'Hide demand');
   await expect(strip(page)).toBeHidden();
 });
 
 test('by keyboard: demand is shown and planned from the palette, and the grid is walked below it', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff, 'countries=AE');
-  await expect(page.getByRole('button', { name: 'Show demand' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rows/ })).toBeVisible();
   const choose = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('textbox', { name: 'Search or run' })).toBeFocused();

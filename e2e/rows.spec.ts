@@ -61,6 +61,7 @@ test('by keyboard: the palette puts those with the fewest free hours first', asy
   const free = await freeById(page);
   await expect(page.getByRole('button', { name: 'Rows: by name' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('textbox', { name: 'Search or run' })).toBeFocused();
   await page.keyboard.type('fewest free');
   await expect(page.locator('[data-action][data-selected]')).toHaveText('Order: fewest free hours first');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 // Demand beside supply: four lines between the hours and the trainers that say what each hour has and what was asked for at it
 // (docs/decisions/255).
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { demandOf, gapsOf, type HourDemand, type Spread, weeksCounted } from '@domain/availability/demand';
 import { hoursOver } from '@domain/availability/demoSlot';
@@ -20,23 +20,20 @@ import frame from '../frame.module.css';
 import { PLAN_FOR_ME } from '../gridTools';
 import styles from './demand.module.css';
 
-export default function DemandStrip({ date }: { date: IsoDate }) {
+interface DemandStripProps {
+  date: IsoDate;
+  grid: RefObject<HTMLDivElement | null>;
+}
+
+export default function DemandStrip({ date, grid }: DemandStripProps) {
   // The grid itself knows nothing of the strip: it pays for none that is not shown.
   const [place] = useState(madePlace);
-  const insert = useCallback(
-    (anchor: HTMLElement | null) => {
-      const grid = anchor?.closest('[data-frame]')?.querySelector('[role="grid"]');
-      grid?.insertBefore(place, grid.lastElementChild);
-      return () => place.remove();
-    },
-    [place],
-  );
-  return (
-    <>
-      <span ref={insert} hidden />
-      {createPortal(<Lines date={date} />, place)}
-    </>
-  );
+  useEffect(() => {
+    const table = grid.current?.querySelector('[role="grid"]');
+    table?.insertBefore(place, table.lastElementChild);
+    return () => place.remove();
+  }, [grid, place]);
+  return createPortal(<Lines date={date} />, place);
 }
 
 function madePlace(): HTMLElement {

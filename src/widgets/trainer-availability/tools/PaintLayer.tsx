@@ -6,9 +6,11 @@ import { areaPainted, type PaintMode } from '@/store/availability/painting';
 import type { TrainerSlots } from '@/store/api/availability';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
+import { part, usePart } from '@/ui/part';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import type { GridColumns } from '../columns';
 import type { Area } from './area';
+import { useDemandShown } from './demandShown';
 import { type KeyPainting, paintByKeys } from './keyPainting';
 import { paintByPointer } from './pointerPainting';
 import { useProposedInSight } from './proposedInSight';
@@ -21,12 +23,16 @@ interface PaintLayerProps {
   now: EpochSeconds;
 }
 
+const DEMAND = part(() => import('./DemandStrip'));
+
 /** The palette gives the focus back to the page first, ms. */
 const AFTER_PALETTE = 100;
 
 export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProps) {
   const dispatch = useAppDispatch();
   const keys = useRef<KeyPainting>(undefined);
+  const [isDemandShown, showDemand] = useDemandShown();
+  const Demand = usePart(DEMAND, isDemandShown, () => showDemand(false));
   const paint = useEffectEvent(({ top, bottom, first, last }: Area, mode?: PaintMode) => {
     const trainers = listed.slice(top, bottom + 1).map((index) => slots.trainers[index]!.id);
     const hours = columns.hours.slice(first, last + 1).reduce((mask, hour) => mask | hourBit(hour), NO_HOURS);
@@ -54,8 +60,11 @@ export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProp
     setTimeout(() => keys.current?.begin(), AFTER_PALETTE);
   };
   return (
-    <OfferedOn value="Hours of the day">
-      <Offered label="Paint a rectangle of hours" onPress={begin} />
-    </OfferedOn>
+    <>
+      <OfferedOn value="Hours of the day">
+        <Offered label="Paint a rectangle of hours" onPress={begin} />
+      </OfferedOn>
+      {Demand && <Demand.default date={slots.date} grid={grid} />}
+    </>
   );
 }

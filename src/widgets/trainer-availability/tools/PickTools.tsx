@@ -16,7 +16,6 @@ import { reportText } from './paintText';
 import styles from './tools.module.css';
 
 const DAY_LOG = part(() => import('./DayLog'));
-const DEMAND_STRIP = part(() => import('./DemandStrip'));
 const PLAN = part(() => import('../plan/PlanPanel'));
 
 /** Fields undo what is typed in them by themselves. */
@@ -32,11 +31,7 @@ export function PickTools({ date }: { date: IsoDate }) {
   const Log = useKeptPart(DAY_LOG, isLogOpen, () => setLogOpen(false));
   const [isPlanOpen, setPlanOpen] = useScreenState(PLAN_FOR_ME, false);
   const Plan = usePart(PLAN, isPlanOpen, () => setPlanOpen(false));
-  const [isDemandShown, showDemand] = useScreenState('demand', false);
-  const Demand = usePart(DEMAND_STRIP, isDemandShown, () => showDemand(false));
   const planButton = useRef<HTMLButtonElement>(null);
-  const toggleDemand = () => showDemand(!isDemandShown);
-  const demandLabel = isDemandShown ? 'Hide demand' : 'Show demand';
   const undo = () => void dispatch(lastUndone(date));
   const redo = () => void dispatch(lastRedone(date));
 
@@ -85,9 +80,6 @@ export function PickTools({ date }: { date: IsoDate }) {
       >
         Plan for me
       </button>
-      <button type="button" className={frame.link} onClick={toggleDemand}>
-        {demandLabel}
-      </button>
       <button type="button" className={frame.link} onClick={() => setLogOpen(true)}>
         Log of the day
       </button>
@@ -98,10 +90,8 @@ export function PickTools({ date }: { date: IsoDate }) {
         {canUndo && <Offered label="Undo the last step" onPress={undo} />}
         {canRedo && <Offered label="Redo the step" onPress={redo} />}
         <Offered label="Plan for me" onPress={() => setPlanOpen(true)} />
-        <Offered label={demandLabel} onPress={toggleDemand} />
         <Offered label="Log of the day" onPress={() => setLogOpen(true)} />
       </OfferedOn>
-      {Demand && <Demand.default date={date} />}
       {Plan && (
         <Plan.default
           date={date}

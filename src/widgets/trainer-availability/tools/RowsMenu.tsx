@@ -1,7 +1,7 @@
-// What is done with the rows as a whole: the order in which they stand, and a file of what they show.
+// What is done with the rows as a whole: the order in which they stand, demand above them, and a file of what they show.
 import { Menu } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '@domain/units';
 import { now, today } from '@/clock/clock';
@@ -10,6 +10,7 @@ import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { saveCsv } from '@/ui/saveFile';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import { RowsButton } from '../RowsButton';
+import { useDemandShown } from './demandShown';
 import { rowsCsv } from './rowsCsv';
 
 const ORDERS = Object.entries(ORDER_WORDS) as [RowOrder, string][];
@@ -22,7 +23,7 @@ interface Rows {
 
 /** Opens as soon as it is here: somebody pressed its button. */
 export function RowsMenuOpened({ date, order }: Rows) {
-  const { save, choose } = useRows(date);
+  const { save, choose, toggle, demand } = useRows(date);
   const [isOpen, setOpen] = useState(true);
   const isMounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,6 +51,9 @@ export function RowsMenuOpened({ date, order }: Rows) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconChartBar size={16} aria-hidden />} onClick={toggle}>
+          {demand}
+        </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
           {SAVE}
         </Menu.Item>
@@ -60,12 +64,13 @@ export function RowsMenuOpened({ date, order }: Rows) {
 
 /** The same in the palette. */
 export function RowsOffered({ date, order }: Rows) {
-  const { save, choose } = useRows(date);
+  const { save, choose, toggle, demand } = useRows(date);
   return (
     <OfferedOn value="Trainers">
       {ORDERS.filter(([value]) => value !== order).map(([value, words]) => (
         <Offered key={value} label={`Order: ${words.toLowerCase()}`} onPress={() => choose(value)} />
       ))}
+      <Offered label={demand} onPress={toggle} />
       <Offered label={SAVE} onPress={save} />
     </OfferedOn>
   );
@@ -74,7 +79,10 @@ export function RowsOffered({ date, order }: Rows) {
 function useRows(date: IsoDate) {
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
+  const [isDemandShown, showDemand] = useDemandShown();
   return {
+    demand: isDemandShown ? 'Hide demand' : 'Show demand',
+    toggle: () => showDemand(!isDemandShown),
     save: () => saveCsv(`trainers-${date}.csv`, rowsCsv(getState(), date, today(), now())),
     choose: (order: RowOrder) => void dispatch(orderChosen(order)),
   };

@@ -38,6 +38,11 @@ async function open() {
   return openHoursGrid();
 }
 
+async function chooseInMenu(user: Awaited<ReturnType<typeof open>>['user'], item: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Rows/ }, SLOW));
+  await user.click(await screen.findByRole('menuitem', { name: item }, SLOW));
+}
+
 /** The line of the strip as text by hour; the grid begins at six. */
 async function line(label: string): Promise<(hour: number) => string | null> {
   const strip = await screen.findByRole('rowgroup', { name: 'Demand' }, SLOW);
@@ -51,7 +56,7 @@ async function line(label: string): Promise<(hour: number) => string | null> {
 
 test('the strip says seats, usual bookings and searches of each hour, and what is missing; filters narrow it', async () => {
   const { user, store, router } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Show demand' }, SLOW));
+  await chooseInMenu(user, 'Show demand');
   const [seats, searches, missing] = [await line('Seats free'), await line('Found no slot'), await line('Missing')];
   expect([seats(12), seats(16), searches(16), searches(18), missing(12), missing(16), missing(18)]).toEqual([
     '3 of 4',
@@ -66,7 +71,7 @@ test('the strip says seats, usual bookings and searches of each hour, and what i
   await waitFor(async () => expect((await line('Missing'))(16)).toBe(''), SLOW);
   expect((await line('Missing'))(18)).toBe('1');
   const shown = store.getState();
-  await user.click(screen.getByRole('button', { name: 'Hide demand' }));
+  await chooseInMenu(user, 'Hide demand');
   expect(screen.queryByRole('rowgroup', { name: 'Demand' })).toBeNull();
   await jumpTo(store, shown);
   expect(await screen.findByRole('rowgroup', { name: 'Demand' }, SLOW)).toBeTruthy();
@@ -74,7 +79,7 @@ test('the strip says seats, usual bookings and searches of each hour, and what i
 
 test('the gaps become a plan: as many as are missing, in those hours alone', async () => {
   const { user, store } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Show demand' }, SLOW));
+  await chooseInMenu(user, 'Show demand');
   await user.click(await screen.findByRole('button', { name: 'Fill the gaps (3)' }, SLOW));
   const panel = within(await screen.findByRole('region', { name: 'Plan for me' }, SLOW));
   expect(panel.getByText(/Only in hours that miss seats: 4 PM 2, 6 PM 1/)).toBeTruthy();
