@@ -65,7 +65,7 @@ test('by mouse: the strip says what hours miss, follows the countries, and its g
 
 test('by keyboard: demand is shown and planned from the palette, and the grid is walked below it', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff, 'countries=AE');
-  await expect(page.getByRole('button', { name: /^Rows/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan for me' })).toBeVisible();
   const choose = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('textbox', { name: 'Search or run' })).toBeFocused();

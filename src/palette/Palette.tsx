@@ -1,7 +1,7 @@
 // The palette: does what may be done to the record that is open, goes to any screen the person may see, finds people and what else has a name.
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LEAST_LETTERS } from '@domain/named/namedKinds';
 import { foldText, matchesWords, searchWords } from '@domain/search';
@@ -37,7 +37,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
   const words = useDebounced(query);
   useEffect(() => spotlight.open(), [spotlight]);
   const actions = [
-    ...useOpenRecord(),
+    ...useOpenRecord(query),
     { group: 'Screens', actions: useScreens() },
     { group: 'Trainers', actions: useTrainers(words) },
     ...useNamed(words),
@@ -138,10 +138,15 @@ function useScreens(): Actions {
     }));
 }
 
-/** Of the record that was open when the palette was asked for, as in its menu; what is refused says why. */
-function useOpenRecord(): SpotlightActionGroupData[] {
+function offeredOnTyping(_query: string) {
+  return offeredActions();
+}
+
+/** Of the record that is open, as in its menu; what is refused says why. */
+function useOpenRecord(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate();
-  const [offered] = useState(offeredActions);
+  // Parts of the screen may still have been on their way when it was opened: with each letter it looks again.
+  const offered = useMemo(() => offeredOnTyping(query), [query]);
   return [...new Set(offered.map(({ on }) => on))].map((on) => ({
     group: on,
     actions: offered
