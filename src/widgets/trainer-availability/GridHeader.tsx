@@ -25,7 +25,7 @@ interface GridHeaderProps {
 }
 
 const IST = 'All times IST';
-const NO_CLOCKS: Clocks = { clocks: [], more: 0, zones: IST, countries: IST };
+const NO_CLOCKS: Pick<Clocks, 'clocks' | 'zones' | 'countries'> = { clocks: [], zones: IST, countries: IST };
 const STRUCK = 'Struck through: before 7 AM or after 9 PM there';
 const UNSUITABLE = { early: 'before 7 AM', late: 'after 9 PM' } as const;
 
