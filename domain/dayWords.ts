@@ -3,7 +3,8 @@ import { addDays, daysBetween, isRealDate, weekdayIndex } from './calendar';
 import type { IsoDate } from './units';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const FROM_TODAY: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+/** From the day before today on. */
+const AROUND_TODAY = ['yesterday', 'today', 'tomorrow'];
 /** The 29 of February comes at least once in so many years, in both directions. */
 const YEARS_AROUND = 8;
 
@@ -17,8 +18,8 @@ export function weekdayNamed(word: string): number | undefined {
 /** The days that the words can mean, earliest first: two where people differ. Undefined where they are no such words. */
 export function daysMeant(words: string, today: IsoDate): readonly [IsoDate] | readonly [IsoDate, IsoDate] | undefined {
   const text = words.toLowerCase();
-  const days = FROM_TODAY[text];
-  if (days !== undefined) return [addDays(today, days)];
+  const days = AROUND_TODAY.indexOf(text) - 1;
+  if (days >= -1) return [addDays(today, days)];
   const ahead = /^in (\d{1,3}) (day|week)s?$/.exec(text);
   if (ahead) return [addDays(today, Number(ahead[1]) * (ahead[2] === 'week' ? 7 : 1))];
   const named = /^(?:(this|next|last) )?([a-z]+)$/.exec(text);

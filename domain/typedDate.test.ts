@@ -128,6 +128,10 @@ describe('where today is known', () => {
     );
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])('%s is no word for a day', (text) => {
+    expect(readTypedDate(text, { today: '2026-11-25' }).kind).toBe('unreadable');
+  });
+
   test('any text is a real date, a question or a reason, whatever was typed', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^(next|last|in)? ?\w{0,9} ?\w{0,4}$/));
     fc.assert(
