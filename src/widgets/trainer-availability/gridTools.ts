@@ -7,5 +7,6 @@ export const PICK_TOOLS = part(() => import('./tools/PickTools'));
 export const INVALID_ADDRESS = part(() => import('./tools/InvalidAddress'));
 export const ROWS_MENU = part(() => import('./tools/RowsMenu'));
 
-/** What a screen remembers of the plan's panel: whether it is open. */
+/** What a screen remembers: whether the plan's panel is open, and whether demand is shown. */
 export const PLAN_FOR_ME = 'plan for me';
+export const DEMAND = 'demand';

@@ -5,12 +5,13 @@ import type { EpochSeconds } from '@domain/units';
 import { areaPainted, type PaintMode } from '@/store/availability/painting';
 import type { TrainerSlots } from '@/store/api/availability';
 import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { part, usePart } from '@/ui/part';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import type { GridColumns } from '../columns';
+import { DEMAND } from '../gridTools';
 import type { Area } from './area';
-import { useDemandShown } from './demandShown';
 import { type KeyPainting, paintByKeys } from './keyPainting';
 import { paintByPointer } from './pointerPainting';
 import { useProposedInSight } from './proposedInSight';
@@ -23,7 +24,7 @@ interface PaintLayerProps {
   now: EpochSeconds;
 }
 
-const DEMAND = part(() => import('./DemandStrip'));
+const STRIP = part(() => import('./DemandStrip'));
 
 /** The palette gives the focus back to the page first, ms. */
 const AFTER_PALETTE = 100;
@@ -31,8 +32,8 @@ const AFTER_PALETTE = 100;
 export function PaintLayer({ grid, slots, listed, columns, now }: PaintLayerProps) {
   const dispatch = useAppDispatch();
   const keys = useRef<KeyPainting>(undefined);
-  const [isDemandShown, showDemand] = useDemandShown();
-  const Demand = usePart(DEMAND, isDemandShown, () => showDemand(false));
+  const [isDemandShown, showDemand] = useScreenState(DEMAND, false);
+  const Demand = usePart(STRIP, isDemandShown, () => showDemand(false));
   const paint = useEffectEvent(({ top, bottom, first, last }: Area, mode?: PaintMode) => {
     const trainers = listed.slice(top, bottom + 1).map((index) => slots.trainers[index]!.id);
     const hours = columns.hours.slice(first, last + 1).reduce((mask, hour) => mask | hourBit(hour), NO_HOURS);

@@ -7,10 +7,11 @@ import type { IsoDate } from '@domain/units';
 import { now, today } from '@/clock/clock';
 import { orderChosen, ORDER_WORDS, type RowOrder } from '@/store/availability/view';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { saveCsv } from '@/ui/saveFile';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
+import { DEMAND } from '../gridTools';
 import { RowsButton } from '../RowsButton';
-import { useDemandShown } from './demandShown';
 import { rowsCsv } from './rowsCsv';
 
 const ORDERS = Object.entries(ORDER_WORDS) as [RowOrder, string][];
@@ -79,7 +80,7 @@ export function RowsOffered({ date, order }: Rows) {
 function useRows(date: IsoDate) {
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
-  const [isDemandShown, showDemand] = useDemandShown();
+  const [isDemandShown, showDemand] = useScreenState(DEMAND, false);
   return {
     demand: isDemandShown ? 'Hide demand' : 'Show demand',
     toggle: () => showDemand(!isDemandShown),
