@@ -1,6 +1,18 @@
 // Who was in the sessions of a batch.
 import type { Area } from '../operation';
 
+/** What follows a mark, whichever way it is made. */
+const MARKED = [
+  'attendance_mark',
+  'batch_session',
+  'session_note',
+  'variant',
+  'make_up',
+  'sent_message',
+  'session',
+  'batch',
+] as const;
+
 export const batchAttendance = {
   sessionsToMark: {
     at: 'GET /batch/v1/sessions-to-mark',
@@ -25,28 +37,10 @@ export const batchAttendance = {
   exportAttendanceSheet: { at: 'GET /batch/v1/batches/:batch_id/attendance/file' },
   markBatchAttendance: {
     at: 'POST /batch/v1/attendance-marks',
-    changes: [
-      'attendance_mark',
-      'batch_session',
-      'session_note',
-      'variant',
-      'make_up',
-      'sent_message',
-      'session',
-      'batch',
-    ],
+    changes: MARKED,
   },
   markByMinutes: {
     at: 'POST /batch/v1/sessions/:session_id/minutes',
-    changes: [
-      'attendance_mark',
-      'batch_session',
-      'session_note',
-      'variant',
-      'make_up',
-      'sent_message',
-      'session',
-      'batch',
-    ],
+    changes: MARKED,
   },
 } as const satisfies Area;

@@ -1,8 +1,8 @@
 // Demand at the hours of a weekday, in memory.
-import { DEMAND_WEEKS, type HourCounts } from '@domain/availability/demand';
+import { DEMAND_WEEKS } from '@domain/availability/demand';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
-import type { Demand } from '../demand';
+import { type Demand, uncountedDay } from '../demand';
 import { leadsOf, type Tables } from './tables';
 
 export function memoryDemand(tables: Tables): Demand {
@@ -13,13 +13,7 @@ export function memoryDemand(tables: Tables): Demand {
       fruitlessSearches.put({ hour, country, searches: before + 1 });
     },
     ofDay: async ({ dayStart, countries }) => {
-      const hours = Array.from({ length: 24 }, (_, hour): HourCounts => ({
-        hour,
-        seats: 0,
-        taken: 0,
-        bookings: Array<number>(DEMAND_WEEKS).fill(0),
-        searches: Array<number>(DEMAND_WEEKS).fill(0),
-      }));
+      const hours = uncountedDay();
       const isChosen = (country: string) => countries.length === 0 || countries.includes(country);
       for (const { teacher_id, start_time, session_type, session_status, capacity, strength } of sessions.values()) {
         const at = hourAt(start_time, dayStart);

@@ -1,8 +1,8 @@
 // Demand at the hours of a weekday, in PostgreSQL: one statement over the nine days, each found by the index of its hours.
 import { min, sql } from 'drizzle-orm';
-import { DEMAND_WEEKS, type HourCounts } from '@domain/availability/demand';
+import { DEMAND_WEEKS } from '@domain/availability/demand';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
-import type { Demand, DemandAsked } from '../../demand';
+import { type Demand, type DemandAsked, uncountedDay } from '../../demand';
 import { sessions, trainers } from '../schema/core';
 import type { Database } from '../schema/database';
 import { bookings, fruitlessSearches } from '../schema/demos';
@@ -31,13 +31,7 @@ export function postgresDemand(db: Database): Demand {
     },
     ofDay: async (asked) => {
       const { rows } = await db.execute<Counted>(counted(asked));
-      const hours = Array.from({ length: 24 }, (_, hour): HourCounts => ({
-        hour,
-        seats: 0,
-        taken: 0,
-        bookings: Array<number>(DEMAND_WEEKS).fill(0),
-        searches: Array<number>(DEMAND_WEEKS).fill(0),
-      }));
+      const hours = uncountedDay();
       for (const row of rows) {
         const hour = hours[row.hour]!;
         if (row.week === 0) Object.assign(hour, { seats: row.seats, taken: row.taken });
