@@ -133,7 +133,7 @@ test('decisions 10: a substitute declines by one link, the session is a gap of i
   };
   /** By the link in the message, as the outbox keeps it. */
   const linkOf = async (to: string) => {
-    const { rows } = (await call(page, 'outboxPage', { query: { sort: '-at' } }))
+    const { rows } = (await call(page, 'outboxPage', { query: { sort: '-at', search: 'Can you hold' } }))
       .body as unknown as AnswerOf<'outboxPage'>;
     for (const { message_id, subject } of rows) {
       if (subject !== 'Can you hold a session?') continue;

@@ -19,6 +19,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   email: 'asha.devi@mail.test',
   postal: '560034',
 };
+/** How long a read takes on a slow network, ms. */
+const LATE = 800;
 const DATES = ['2020-12-20', '2021-01-04', '2021-01-05', '2021-02-01', '2021-02-02', '2021-02-08'];
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -62,8 +64,12 @@ function linkOf(page: Page, section: SectionName): Locator {
     .getByRole('link', { name: new RegExp(`^${SECTIONS[section].short}`) });
 }
 
-/** A parcel goes step by step: each is saved by itself. */
+/** A parcel goes step by step: each is saved by itself. What is read again afterwards comes late, and takes nothing away from the person who went on. */
 async function sendMug(page: Page): Promise<void> {
+  await page.route(/\/goodies$/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.fallback();
+  });
   await press(page, page.getByRole('button', { name: 'Add item' }));
   for (const state of ['To pack', 'Packed', 'Shipped', 'Delivered']) {
     const shipment = page.getByLabel('Shipment 1');

@@ -67,7 +67,7 @@ async function act(page: Page, label: string, done: string): Promise<void> {
 async function sentLink(page: Page, but: readonly string[] = []): Promise<{ link: string; message: string }> {
   let told: MessageListed | undefined;
   const arrived = async () => {
-    const { body } = await call(page, 'outboxPage', { query: { sort: '-at' } });
+    const { body } = await call(page, 'outboxPage', { query: { sort: '-at', search: CYCLE } });
     told = (body as { rows: MessageListed[] }).rows.find(
       ({ subject, message_id }) => subject === `Your feedback: ${CYCLE}` && !but.includes(message_id),
     );

@@ -62,7 +62,6 @@ function Whole({ detail }: { detail: SectionDetail }) {
     note,
     missing,
     others,
-    version,
   } = detail;
   const by = state === 'submitted' ? submitted_by : decided_by;
   return (
@@ -100,7 +99,7 @@ function Whole({ detail }: { detail: SectionDetail }) {
           )}
           <Decide detail={detail} />
         </div>
-        <SectionForm key={version} detail={detail} />
+        <SectionForm detail={detail} />
         {Object.keys(SECTIONS[section].documents).length > 0 && <Documents detail={detail} />}
         <section className={styles.part}>
           <h2>History</h2>

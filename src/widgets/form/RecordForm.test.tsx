@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 // A field inside a pair or an object is saved as it was typed, wherever the form's values came from: what the store holds is
 // read-only, and must not make the form so.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TextInput } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
 import { SLOW, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { valuesReplaced, versionMoved } from '@/store/forms';
 import { createStore } from '@/store/store';
 import { RecordForm } from './RecordForm';
 
@@ -30,13 +31,16 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-type Answer = { data?: object; error?: unknown };
+type Answer = { data?: object; error?: unknown } | Promise<{ data: object }>;
 
 function open({
   answers,
+  goesOn,
   drafts = {},
 }: {
   answers: Answer[];
+  /** The form stays open once it is saved. */
+  goesOn?: (saved: object) => Values;
   drafts?: Record<string, { base: Values; values: Values }>;
 }) {
   stubApi({});
@@ -56,6 +60,7 @@ function open({
         return answers[sent.length - 1]!;
       }}
       saved={() => 'Saved'}
+      {...(goesOn && { goesOn })}
       onSaved={() => undefined}
       onCancel={() => undefined}
       submitLabel="Save"
@@ -141,4 +146,41 @@ test('after a conflict is settled', async () => {
   typeAll('8');
   press('Save');
   await waitFor(() => expect(sent[2]).toEqual({ pair: ['8', '11'], place: { town: 'Goa' }, version: 2 }), SLOW);
+});
+
+test('a form that stays open goes on from what is saved: the focus and what was typed meanwhile stay', async () => {
+  let answer: (saved: { data: object }) => void = () => undefined;
+  const pending = new Promise<{ data: object }>((resolve) => (answer = resolve));
+  const stored: Values = { pair: ['6', '11'], place: { town: 'Panaji' }, version: 2 };
+  const { sent } = open({ answers: [pending, SAVED], goesOn: () => stored });
+  typeAll('6');
+  press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1), SLOW);
+  const town = document.querySelector<HTMLInputElement>('[data-path="place.town"]')!;
+  const first = document.querySelector<HTMLInputElement>('[data-path="pair.0"]')!;
+  first.focus();
+  type('pair.0', '8');
+  answer({ data: stored });
+  await screen.findByText('Saved', {}, SLOW);
+  await waitFor(() => expect(town.value).toBe('Panaji'), SLOW);
+  expect([first.value, document.activeElement === first]).toEqual(['8', true]);
+  expect(screen.getByText('Draft saved on this device')).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(sent[1]).toEqual({ pair: ['8', '11'], place: { town: 'Panaji' }, version: 2 }), SLOW);
+});
+
+test('what others stored is shown by a form that stays open as long as nothing is typed', async () => {
+  const { store } = open({ answers: [], goesOn: () => INITIAL });
+  const town = document.querySelector<HTMLInputElement>('[data-path="place.town"]')!;
+  act(() => {
+    store.dispatch(
+      valuesReplaced({ id: 'record', values: { ...INITIAL, version: 0 }, base: { ...INITIAL, version: 0 } }),
+    );
+  });
+  await waitFor(() => expect(store.getState().forms['record']!.base['version']).toBe(1), SLOW);
+  type('place.town', 'Goa');
+  act(() => {
+    store.dispatch(versionMoved({ id: 'record', version: 0 }));
+  });
+  expect([town.value, store.getState().forms['record']!.base['version']]).toEqual(['Goa', 0]);
 });

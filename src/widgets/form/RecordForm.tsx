@@ -57,6 +57,8 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   saved: (answer: A) => string;
   /** What takes it back, offered beside those words. */
   undo?: (answer: A) => Undo;
+  /** It stays open once it is saved: what it goes on with. What was typed meanwhile stays, and so does the focus. */
+  goesOn?: (answer: A) => V;
   /** Afterwards: where the person goes. */
   onSaved: (answer: A) => void;
   onCancel: () => void;
@@ -78,6 +80,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     send,
     saved,
     undo,
+    goesOn,
     onSaved,
     onCancel,
     submitLabel,
@@ -103,6 +106,13 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const dirty = changed.length > 0;
   /** A password alone is never kept. */
   const isKept = changed.some((name) => !(secrets as readonly string[]).includes(name));
+
+  // What others stored meanwhile is shown as long as nothing is typed; else saving it asks which of the two stays.
+  const isOlder = goesOn !== undefined && !dirty && !form.sending && versionOf(props.initial) > versionOf(base);
+  useEffect(() => {
+    const initial = props.initial as Values;
+    if (isOlder) dispatch(valuesReplaced({ id, values: initial, base: initial }));
+  }, [isOlder, dispatch, id, props.initial]);
 
   const set = useCallback(
     (path: string, value: unknown) => {
@@ -131,6 +141,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (error === undefined && data !== undefined) {
       drop();
       dispatch(formSaved(id));
+      if (goesOn) goOn(goesOn(data) as Values, body as Values);
       dispatch(notify({ kind: 'success', text: saved(data), ...(undo && { undo: undo(data) }) }));
       onSaved(data);
       return;
@@ -141,6 +152,13 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (found) dispatch(saveFailed({ id, problem: { conflict: found } }));
     else if (Object.keys(refused).length > 0) dispatch(saveFailed({ id, problem: { errors: refused } }));
     else dispatch(saveFailed({ id, problem: { failure: errorText(call) } }));
+  }
+
+  function goOn(saved: Values, sent: Values): void {
+    const now = selectForm(store.getState(), id)?.values ?? sent;
+    const typed = Object.fromEntries(changedFields(sent, now).map((name) => [name, now[name]]));
+    dispatch(valuesReplaced({ id, values: { ...saved, ...typed }, base: saved }));
+    keep(store.getState().forms[id]);
   }
 
   function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
@@ -253,6 +271,8 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     </form>
   );
 }
+
+const versionOf = (record: object) => Number(Reflect.get(record, 'version') ?? 0);
 
 const FIRST_FIELD = 'input:enabled, textarea, select';
 

@@ -19,26 +19,16 @@ import { Revealed } from './Revealed';
 export type SectionFormValues = { version: number; items?: SectionDetail['items'] } & Record<string, unknown>;
 
 export function SectionForm({ detail }: { detail: SectionDetail }) {
-  const { section, teacher_id, version, items, values } = detail;
+  const { section, teacher_id, items, values } = detail;
   const { label, fields } = SECTIONS[section];
   const [save] = useSaveOnboardingSectionMutation();
   const { goBack } = useReturn(pathTo('/trainers/onboarding-details'), 'onboarding');
   const [schema] = useState(() => sectionForm(section));
-  const initial: SectionFormValues = {
-    version,
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, { masked, kind }]) => [
-        name,
-        masked ? (kind === 'date' ? null : '') : (values[name] ?? (kind === 'text' ? '' : null)),
-      ]),
-    ),
-    ...(section === 'goodies' && { items }),
-  };
   return (
     <RecordForm
       label={label}
       draft={`onboarding ${teacher_id} ${section}`}
-      initial={initial}
+      initial={begun(detail)}
       schema={schema}
       labels={{
         ...Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.label])),
@@ -47,6 +37,7 @@ export function SectionForm({ detail }: { detail: SectionDetail }) {
       secrets={Object.keys(fields).filter((name) => fields[name]!.masked)}
       send={(body) => save({ path: { teacher_id, section }, body: body as SectionFormValues })}
       saved={() => `${label} saved`}
+      goesOn={begun}
       onSaved={() => {}}
       onCancel={() => goBack()}
       submitLabel="Save section"
@@ -79,6 +70,20 @@ export function SectionForm({ detail }: { detail: SectionDetail }) {
       )}
     </RecordForm>
   );
+}
+
+/** What is stored as the form shows it: a masked field is empty, and stays as it is unless it is written again. */
+function begun({ section, version, items, values }: SectionDetail): SectionFormValues {
+  return {
+    version,
+    ...Object.fromEntries(
+      Object.entries(SECTIONS[section].fields).map(([name, { masked, kind }]) => [
+        name,
+        masked ? (kind === 'date' ? null : '') : (values[name] ?? (kind === 'text' ? '' : null)),
+      ]),
+    ),
+    ...(section === 'goodies' && { items }),
+  };
 }
 
 interface OneFieldProps {
