@@ -1,4 +1,4 @@
-// Browser tests: the stories, run on the real server with its embedded database, and a short round through mock mode.
+// Browser tests: the stories, run on the real server, and a short round through mock mode.
 import { defineConfig } from '@playwright/test';
 import type { HostOptions } from './e2e/fixtures';
 import { installedBrowser } from './scripts/browser.mjs';

@@ -2,7 +2,8 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startMockSite } from './hosts/mock';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
-import { removeFolder, seededFolder, type ServerProcess, startServer } from './hosts/server';
+import { seededData } from './hosts/seeded';
+import { type ServerProcess, startServer } from './hosts/server';
 
 export interface HostOptions {
   /** `none` where each test starts its own. */
@@ -34,11 +35,11 @@ export const test = base.extend<Fixtures, HostOptions & { host: ConsoleHost }>({
         return;
       }
       if (hostKind === 'none') return provide(hostAt(''));
-      const folder = await seededFolder();
-      const server = await startServer(folder);
+      const data = await seededData();
+      const server = await startServer(data.folder, data.env);
       await provide(hostAt(server.url, server));
       await server.stop();
-      await removeFolder(folder);
+      await data.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,5 +1,5 @@
 // Removes what seed.setup.ts made.
 import { test } from '@playwright/test';
-import { removeFolder, SEEDED_FOLDER } from './hosts/server';
+import { removeSeeded } from './hosts/seeded';
 
-test('the seeded database is removed', () => removeFolder(SEEDED_FOLDER));
+test('the seeded database is removed', () => removeSeeded());

@@ -4,16 +4,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
 import { expect, test } from './fixtures';
-import { newDataFolder, removeFolder, seededFolder, spawnServer } from './hosts/server';
+import { newDataFolder, removeFolder, seededFolder, spawnServer, startServer } from './hosts/server';
 
-test('a second process on the same data folder is refused with a clear message', async ({ host }) => {
-  if (!host.server) throw new Error('No server');
-  const second = spawnServer(host.server.folder);
+test('a second process on the same data folder is refused with a clear message', async () => {
+  const folder = await seededFolder();
+  const first = await startServer(folder);
+  const second = spawnServer(folder);
   const [code] = (await once(second.process, 'close')) as [number | null];
   expect(code).not.toBe(0);
   expect(second.output()).toMatch(/already|in use|another process/i);
   expect(second.output()).not.toMatch(/\bat .*\.js:\d+/);
-  expect((await fetch(host.server.url)).status).toBe(200);
+  expect((await fetch(first.url)).status).toBe(200);
+  await first.stop();
+  await removeFolder(folder);
 });
 
 test('a database without its PG_VERSION is refused: no new one, no setup link', async () => {

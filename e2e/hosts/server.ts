@@ -1,4 +1,4 @@
-// The production server with its embedded database in a folder of its own, as a person starts it: set up by its printed link.
+// The production server as a process of its own, as a person starts it: on a data folder, or on the database that its environment names.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
