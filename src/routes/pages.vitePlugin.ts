@@ -7,9 +7,9 @@ const IMPORT = /import\('\.\.\/features\/([\w/-]+)'\)/g;
 const FIRST = ['demo/BookDemoPage', 'sign-in/LoginPage'];
 const FILES = 'virtual:files-of/';
 
-/** These files are named in the first one: their names are as short as they can be. */
+/** These files are named in the first one: their names are as short as they can be (seven is the least that the bundler takes). */
 export function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  return facadeModuleId?.startsWith(`\0${FILES}`) ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+  return facadeModuleId?.startsWith(`\0${FILES}`) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js';
 }
 
 export function filesBesidePages(): Plugin {
