@@ -51,8 +51,14 @@ const SPEC = `
 const UNBUILT = 0;
 
 const routes: readonly Route[] = ROUTES;
-const OF_ADMINS = [pathTo('/users'), pathTo('/holidays'), pathTo('/security-log'), pathTo('/outbox')];
-const beyondSpec = [...OF_ADMINS, pathTo('/account'), pathTo('/my-day')];
+const OF_ADMINS = [
+  pathTo('/users'),
+  pathTo('/holidays'),
+  pathTo('/message-templates'),
+  pathTo('/security-log'),
+  pathTo('/outbox'),
+];
+const beyondSpec = [...OF_ADMINS, '/message-templates/:template', pathTo('/account'), pathTo('/my-day')];
 
 test('spec 2.2: the table holds the 118 paths of the spec, each once, and nothing else but My day, the account and what administrators have', () => {
   const listed = SPEC.trim().split(/\s+/).flatMap(expand);
