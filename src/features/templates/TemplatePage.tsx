@@ -42,7 +42,7 @@ function OfTemplate({ name }: { name: TemplateName }) {
   const query = useRecordPage(TEMPLATE_VERSIONS, { template: name, sort: '-edition', size: SHOWN });
   return (
     <>
-      <PageHeader title={`Template: ${spec.label}`} />
+      <PageHeader title="Message template" />
       <QueryBoundary what="versions" query={query}>
         {({ rows, total }) => {
           const [newest] = rows;
@@ -51,6 +51,7 @@ function OfTemplate({ name }: { name: TemplateName }) {
             <div className={styles.page}>
               <DescriptionList
                 facts={{
+                  Template: spec.label,
                   [isPaper(spec) ? 'Issued when' : 'Sent when']: spec.when,
                   For: AUDIENCES[spec.audience],
                   Holds: versionText(current.edition),
