@@ -15,7 +15,7 @@ export const FAMILY_TEMPLATES = {
   payment_link: {
     label: 'Payment link',
     audience: 'families',
-    when: 'A payment link is sent',
+    when: 'Staff send a payment link',
     subject: 'Payment link',
     body: "Hello, you can pay {amount} for {student}'s course here: {link}\nThe link works up to {until}.",
     places: ['amount', 'student', 'link', 'until'],
@@ -24,7 +24,7 @@ export const FAMILY_TEMPLATES = {
   payment_link_of_a_part: {
     label: 'Payment link of a part',
     audience: 'families',
-    when: 'A payment link is sent that asks for a part of what is owed',
+    when: 'Staff send a payment link for a part of what is owed',
     subject: 'Payment link',
     body: "Hello, you can pay {amount} for {student}'s course here: {link}\nThe rest, {rest}, follows by its plan.\nThe link works up to {until}.",
     places: ['amount', 'student', 'link', 'rest', 'until'],
@@ -51,7 +51,7 @@ export const FAMILY_TEMPLATES = {
   paper: {
     label: 'Link to a paper',
     audience: 'families',
-    when: 'A receipt, invoice, credit note or statement is sent',
+    when: 'Staff send a receipt, invoice, credit note or statement',
     subject: '{paper_name}',
     body: 'Hello, here is the {paper} of {student}: {link}\nThe page can be printed and saved up to {until}.',
     places: ['paper', 'paper_name', 'student', 'link', 'until'],
@@ -87,7 +87,7 @@ export const FAMILY_TEMPLATES = {
   session_note: {
     label: 'Session note',
     audience: 'families',
-    when: 'The note of a class is sent',
+    when: 'Staff send the note of a class',
     subject: 'Session note',
     body: 'Hello, what {student} learnt in the class on {when}: {taught}\nHomework: {homework}',
     places: ['student', 'when', 'taught', 'homework'],
@@ -96,7 +96,7 @@ export const FAMILY_TEMPLATES = {
   session_note_missed: {
     label: 'Session note to who missed the class',
     audience: 'families',
-    when: 'The note of a class is sent to a family whose child missed it',
+    when: 'Staff send the note of a class to a family whose child missed it',
     subject: 'Session note',
     body: 'Hello, {student} missed the class on {when}. What was taught: {taught}\nHomework: {homework}\nTell us if a make-up class suits you.',
     places: ['student', 'when', 'taught', 'homework'],
@@ -105,7 +105,7 @@ export const FAMILY_TEMPLATES = {
   session_note_corrected: {
     label: 'Session note: correction',
     audience: 'families',
-    when: 'A session note that was sent is corrected',
+    when: 'A session note is corrected after families got it',
     subject: 'Session note: correction',
     body: 'Hello, this corrects our note about the class of {student} on {when}. What was taught: {taught}\nHomework: {homework}',
     places: ['student', 'when', 'taught', 'homework'],
@@ -114,7 +114,7 @@ export const FAMILY_TEMPLATES = {
   session_note_missed_corrected: {
     label: 'Session note to who missed the class: correction',
     audience: 'families',
-    when: 'A session note that was sent is corrected, and the child missed the class',
+    when: 'A session note is corrected after families got it, and the child missed the class',
     subject: 'Session note: correction',
     body: 'Hello, this corrects our note about the class on {when}, which {student} missed. What was taught: {taught}\nHomework: {homework}\nTell us if a make-up class suits you.',
     places: ['when', 'student', 'taught', 'homework'],

@@ -99,7 +99,7 @@ export const PAPER_TEMPLATES = {
   partner_statement_paper: {
     label: 'Statement of a partner, PDF',
     audience: 'partners',
-    when: 'The statement of a month is sent to its partner',
+    when: 'Staff send the statement of a month to its partner',
     subject: 'Statement of {month}',
     body: 'Sent {issued}. What changes later stands in the next statement.',
     foot: '',

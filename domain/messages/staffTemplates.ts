@@ -5,7 +5,7 @@ export const STAFF_TEMPLATES = {
   email_code: {
     label: 'Code that proves an e-mail address',
     audience: 'trainers',
-    when: 'A trainer is added, to prove their e-mail address',
+    when: 'Staff add a trainer, who proves their e-mail address',
     subject: 'Code that proves an e-mail address',
     body: 'Your code is {code}. It is valid for {minutes} minutes.',
     places: ['code', 'minutes'],
@@ -142,7 +142,7 @@ export const STAFF_TEMPLATES = {
   self_assessment: {
     label: 'Self-assessment',
     audience: 'trainers',
-    when: 'A review cycle opens, or its link is sent again',
+    when: 'A review cycle opens, or staff send its link again',
     subject: 'Self-assessment: {cycle}',
     body: 'Hello, please say in a few words how your work went, up to {until}: {link}',
     places: ['cycle', 'until', 'link'],
@@ -160,7 +160,7 @@ export const STAFF_TEMPLATES = {
   feedback_corrected: {
     label: 'Feedback that was disputed is corrected',
     audience: 'trainers',
-    when: 'Disputed feedback is taken back to be corrected',
+    when: 'Staff correct disputed feedback',
     subject: 'Your dispute: {cycle}',
     body: 'Hello, what you disputed is corrected. You get another link when your feedback is ready.',
     places: ['cycle'],
@@ -247,7 +247,7 @@ export const STAFF_TEMPLATES = {
   partner_statement: {
     label: 'Statement of a partner, e-mail',
     audience: 'partners',
-    when: 'The statement of a month is sent to its partner',
+    when: 'Staff send the statement of a month to its partner',
     subject: 'Statement of {month}',
     body: 'Hello, this is the statement of {partner} for {month}.\n\n{figures}\n\n{lines}\n\n{totals}\n\nWhat changes later stands in the next statement. Tell us where a line is wrong: we look into it.',
     places: ['partner', 'month', 'figures', 'lines', 'totals'],

@@ -81,7 +81,7 @@ export function TemplateForm({ name, current }: { name: TemplateName; current: W
             <Preview name={name} text={parts.values} />
             {parts.values.version < current.edition && (
               <p className={styles.quiet} role="status">
-                {`${versionText(current.edition)} was published meanwhile: it stands below.`}
+                {`${versionText(current.edition)} was published since you opened this page. See it below.`}
               </p>
             )}
           </div>

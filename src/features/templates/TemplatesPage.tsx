@@ -1,5 +1,5 @@
 // Templates of every message and paper, kept by production admins: what each is for, which version holds, and who published it.
-import { Select, TextInput } from '@mantine/core';
+import { Anchor, Select, TextInput } from '@mantine/core';
 import { momentText } from '@domain/formats';
 import { AUDIENCES, isPaper } from '@domain/messages/template';
 import { TEMPLATE_NAMES, type TemplateName, templateOf } from '@domain/messages/templates';
@@ -75,5 +75,9 @@ function Listed({ names, current }: { names: readonly TemplateName[]; current: r
 }
 
 function linkTo(name: TemplateName) {
-  return <Link to={pathTo('/message-templates/:template', { template: name })}>{templateOf(name).label}</Link>;
+  return (
+    <Anchor component={Link} to={pathTo('/message-templates/:template', { template: name })} inherit>
+      {templateOf(name).label}
+    </Anchor>
+  );
 }

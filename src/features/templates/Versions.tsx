@@ -35,7 +35,7 @@ export function Versions({ name, rows, total }: VersionsProps) {
       said: `${momentText(row.created_on)} (IST) by ${row.created_by}: ${row.note}`,
       before: row.edition === 1 ? first : rows[at + 1] && textIn(rows[at + 1]!),
     })),
-    { edition: 0, text: first, said: 'As the console comes', before: undefined },
+    { edition: 0, text: textIn(first), said: 'As the console comes', before: undefined },
   ];
   return (
     <section aria-label="Versions" className={styles.versions}>
@@ -76,7 +76,7 @@ function UseAgain({ name, version: { edition, text }, next }: { name: TemplateNa
           dispatch(notify({ kind: 'success', text: `${templateOf(name).label}: version ${next} published` }));
       }}
     >
-      {`Its text is published as version ${next}: what is sent or issued from then on says it.`}
+      {`Its text is published as version ${next}: later messages and papers use it.`}
     </ConfirmButton>
   );
 }
