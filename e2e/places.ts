@@ -16,6 +16,7 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const [trainer] = (await read('listTrainers', { mode: 'minimal' })) as { teacher_id: string }[];
     return `${path}?${new URLSearchParams({ trainers: trainer!.teacher_id })}`;
   },
+  '/message-templates/:template': async () => '/message-templates/payment_link',
   '/trainers/edit-trainer-group': async (_, path) => `${path}?group_id=TG-001`,
   '/student/create-refund/:lead_id': async (read, path) => {
     const { rows } = (await read('variant.page')) as { rows: { student_id: string }[] };

@@ -9,6 +9,7 @@ import { searchEachDay } from './discrepancies/search';
 import { judgeOverdue } from './learning/overdue';
 import { noteIdentityDates } from './onboarding/identityDates';
 import { endExpiredLinks } from './payments/endedLinks';
+import { readingOnce } from './integrations/messages/compose';
 import type { Store } from './store/store';
 import { endForgotten } from './streams/forgotten';
 import { remindOfClasses } from './students/classReminders';
@@ -31,7 +32,7 @@ export async function runHourly(
   takesMoney: boolean,
 ): Promise<void> {
   try {
-    await run(store, now, takesMoney);
+    await run(readingOnce(store), now, takesMoney);
   } catch (problem) {
     const event = { at: now, actor: 'system', action: 'work.failed', subject_type: 'work', subject_id: failure };
     // A store that is away takes no row either: the problem itself says so.

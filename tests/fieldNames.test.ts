@@ -11,6 +11,7 @@ import { SYSTEM } from '@domain/records/systemFields';
 /** Fields of one name in the code that mean something else in each record. */
 const OWN = [
   'amount',
+  'body',
   'classes_total',
   'decline_reason',
   'end_time',

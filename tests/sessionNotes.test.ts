@@ -270,5 +270,5 @@ test('a student’s page has the notes of the classes that the child was in or m
 test('every text of a note offers what it promises', () => {
   const own = Object.entries(MESSAGE_TEMPLATES).filter(([name]) => name.startsWith('session_note'));
   expect(own).toHaveLength(4);
-  for (const [name, text] of own) expect(/make-up class/.test(text)).toBe(name.includes('missed'));
+  for (const [name, { body }] of own) expect(/make-up class/.test(body)).toBe(name.includes('missed'));
 });

@@ -120,6 +120,7 @@ const EXCERPTS: Readonly<Record<string, string>> = {
   'src/features/reviews/task/Words.tsx': 'The words of a review, which its record lists',
   'src/features/security/MessageDetail.tsx': 'Drawn from the columns of the outbox',
   'src/features/students/edit/CourseChangeForm.tsx': 'What a change would come to',
+  'src/features/templates/TemplatePage.tsx': 'What a template is for; its versions stand below it',
 };
 
 /** The path itself, or all files below it. */

@@ -19,7 +19,12 @@ const messageListed = z.strictObject({
 });
 export type MessageListed = z.output<typeof messageListed>;
 
-const message = messageListed.extend({ body: z.string() });
+const message = messageListed.extend({
+  body: z.string(),
+  /** Whose text it is; null of messages that are older than versions. */
+  template: z.string().nullable(),
+  template_edition: z.number().nullable(),
+});
 export type OutboxMessage = z.output<typeof message>;
 
 const GROUP = 'Outbox';
@@ -38,5 +43,22 @@ export const outbox = {
     who: 'admin',
     path: z.strictObject({ message_id: z.uuid({ error: 'Must be a UUID' }) }),
     answer: message,
+  }),
+  currentTemplates: endpoint({
+    summary: 'The newest version of each template that is not as it is built in',
+    group: 'Messages',
+    who: 'admin',
+    answer: z.array(
+      z.strictObject({
+        template: z.string(),
+        edition: z.number(),
+        subject: z.string().nullable(),
+        body: z.string().nullable(),
+        foot: z.string().nullable(),
+        note: z.string(),
+        created_by: z.string(),
+        created_on: epochSeconds,
+      }),
+    ),
   }),
 };

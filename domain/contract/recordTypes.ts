@@ -67,6 +67,7 @@ export const RECORD_TYPES = [
   'scheduled_meeting',
   'payout_contract',
   'tds_rate',
+  'template_version',
   'trainer_payout',
   'payout_line',
   'payout_entry',

@@ -22,6 +22,8 @@ export interface PaperContents {
   to: readonly string[];
   /** Such as `Paid on` with its day. */
   facts: readonly (readonly [label: string, text: string])[];
+  /** Above the lines; older papers have none. */
+  sentences?: readonly string[];
   lines: readonly PaperLine[];
   /** By which its taxes were worked out: a credit note goes by them, whatever they are by then. */
   rates: readonly Rate[];

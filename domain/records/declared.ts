@@ -96,6 +96,7 @@ export * from './student';
 export * from './studentWork';
 export * from './tdsRate';
 export * from './teamNote';
+export * from './templateVersion';
 export * from './testPayment';
 export * from './trainerCalendar';
 export * from './trainerPayout';

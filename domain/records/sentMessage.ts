@@ -13,6 +13,8 @@ const fields = {
   kind: text('Kind', 60, { filtered: true }),
   /** The template's name, where the text is one. */
   template: optional(text('Template', 60)),
+  /** Its version; 0 is what is built in. */
+  template_edition: optional(number('Version of the template')),
   /** What stands in the template's places, as JSON; gone once the message is sent, or never will be. */
   variables: optional(text('Values', 8000, { protect: 'encrypted' })),
   /** A record's name and its id. */

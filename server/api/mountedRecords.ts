@@ -59,6 +59,7 @@ import { REFUND_DOCUMENTS } from '@domain/records/refundDocument';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { TDS_RATES } from '@domain/records/tdsRate';
+import { TEMPLATE_VERSIONS } from '@domain/records/templateVersion';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -88,6 +89,7 @@ import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
+import { templateVersionHooks } from '../messages/templateVersions';
 import { legalEntityHooks, taxRateHooks } from '../papers/entities';
 import { LINK_PAPERS, paperHooks } from '../papers/paperHooks';
 import { attemptReceipt, offlineReceipt } from '../papers/receipts';
@@ -175,6 +177,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(REFUND_PAYOUTS, {}, payoutHandlers),
   ruled(LEAVES, leaveHooks),
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),
+  ruled(TEMPLATE_VERSIONS, templateVersionHooks),
   ruled(TDS_RATES, tdsRateHooks),
   ruled(TRAINER_PAYOUTS, payoutHooks),
   ruled(PAYOUT_ENTRIES, payoutEntryHooks),

@@ -5,12 +5,15 @@ import type { AuditRow, Store } from '../store/store';
 export interface RequestFacts extends Required<Pick<AuditRow, 'request_id' | 'remote'>> {
   today: IsoDate;
   now: EpochSeconds;
+  /** Of the whole request. */
+  wordings?: Store['wordings'];
 }
 
-export function requestStore(store: Store, { today, now, ...facts }: RequestFacts): Store {
+export function requestStore(store: Store, { today, now, wordings = new Map(), ...facts }: RequestFacts): Store {
   return {
     ...storeOn(today, store, now),
-    transaction: (work) => store.transaction((tx) => work(requestStore(tx, { today, now, ...facts }))),
+    wordings,
+    transaction: (work) => store.transaction((tx) => work(requestStore(tx, { today, now, wordings, ...facts }))),
     audit: {
       write: (rows) => store.audit.write(rows.map((row) => ({ ...facts, ...row }))),
       of: (subjectType, subjectId) => store.audit.of(subjectType, subjectId),

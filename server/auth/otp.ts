@@ -1,6 +1,8 @@
 // One-time codes that prove an e-mail address before a trainer with it is added (spec 7.1).
+import { letter } from '@domain/messages/templates';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
+import { composed } from '../integrations/messages/compose';
 import type { Sender } from '../integrations/sender';
 import type { Store } from '../store/store';
 import { sameText, signature } from '../digest';
@@ -64,8 +66,8 @@ export class Otp {
     });
     if ('pause' in sent) throw tooMany(`Wait ${inSeconds(sent.pause)} before the next code.`, sent.pause);
     if ('full' in sent) throw tooMany('Too many codes for this address. Try again in an hour.', sent.full);
-    const body = `Your code is ${sent.code}. It is valid for ${VALID_SECONDS / 60} minutes.`;
-    const message = { channel: 'email' as const, to: email, subject: 'Code that proves an e-mail address', body };
+    const code = letter('email_code', { code: sent.code, minutes: String(VALID_SECONDS / 60) });
+    const message = { ...(await composed(this.store, code)), channel: 'email' as const, to: email };
     return { message: await this.sender.send(message), expires_on: sent.expires_on };
   }
 

@@ -6,7 +6,7 @@ import { ptmAnswersGiven } from '@domain/contract/ptmForm';
 import { momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import type { EpochSeconds } from '@domain/units';
 import { linkPage } from '../html/linkPage';
@@ -41,13 +41,13 @@ export async function sendPtmForms(
       .records(PTM_FORMS)
       .insert([newRow(PTM_FORMS, by, { id, session_id: session.id!, variant_id, lead_id, student_name, code })]);
     if (!family) continue;
-    const text = fillTemplate('meeting', {
+    const told = letter('meeting', {
       student: student_name,
       when: whenFor(family, session.start_time),
       link: absoluteLink(path, publicOrigin),
     });
     const about = { type: BATCH_SESSIONS.name, id: session.id! };
-    await writeToFamily(tx, 'meeting', family, { subject: 'Parent–trainer meeting', text, about }, by.now);
+    await writeToFamily(tx, 'meeting', family, { letter: told, about }, by.now);
   }
 }
 
@@ -65,13 +65,12 @@ export async function tellNewHour(
     if (!family) continue;
     const values = { student: student_name, when: whenFor(family, session.start_time) };
     const link = absoluteLink(await pathOf(tx, id, code), publicOrigin);
-    const text =
+    const told =
       status === 'answered'
-        ? fillTemplate('meeting_moved', values)
-        : fillTemplate('meeting_moved_with_questions', { ...values, link });
+        ? letter('meeting_moved', values)
+        : letter('meeting_moved_with_questions', { ...values, link });
     const about = { type: BATCH_SESSIONS.name, id: session.id! };
-    const subject = 'Parent–trainer meeting: new time';
-    await writeToFamily(tx, 'meeting_moved', family, { subject, text, about }, by.now);
+    await writeToFamily(tx, 'meeting_moved', family, { letter: told, about }, by.now);
   }
 }
 

@@ -1,8 +1,7 @@
 // Notes of sessions of batches: written once a session is over, sent to the family of each child on its roster, and sent again where it was
 // corrected or a mark was.
 import { homeworkText, isOtherText, onOneLine, toTell } from '@domain/batches/sessionNotes';
-import type { TemplateName } from '@domain/messages/templates';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter, type TemplateName } from '@domain/messages/templates';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { NOTES_TO_FAMILIES, type ToldAs } from '@domain/records/noteToFamily';
@@ -87,8 +86,7 @@ async function sent(tx: Store, note: SessionNote, by: By): Promise<SessionNote> 
           'session_note',
           family,
           {
-            subject: time_told === 1 ? 'Session note' : 'Session note: correction',
-            text: fillTemplate(templateOf(told_as, time_told), text),
+            letter: letter(templateOf(told_as, time_told), text),
             about: { type: SESSION_NOTES.name, id },
             once: `${id} ${variant_id} ${time_told}`,
           },

@@ -1,7 +1,9 @@
 // Words to the families of a session, such as which breakout room is theirs: sent to each by itself, and kept in the session's activity (spec 7.1).
 import type { AnswerOf, Received } from '@domain/contract/contract';
+import { letter } from '@domain/messages/templates';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
+import { composed } from '../integrations/messages/compose';
 import { outboxSender } from '../integrations/sender';
 
 type Caller = Pick<Call<'breakoutRoomCommunication'>, 'store' | 'sender' | 'user' | 'now' | 'log' | 'outside'>;
@@ -17,6 +19,7 @@ export async function writeToLeads(
   const leads = (await store.bookings.ofSession(session_id)).map(({ lead }) => lead);
   const wanted = lead_ids ?? leads.map(({ id }) => id);
   if (wanted.length === 0) throw new Failure(409, { message: 'Nobody is booked in this session' });
+  const composedMessage = await composed(store, letter('demo_message', { message }));
   const results = [];
   for (const lead_id of new Set(wanted)) {
     const lead = leads.find((each) => each.id === lead_id);
@@ -24,9 +27,7 @@ export async function writeToLeads(
       results.push({ lead_id, status: 'failed' as const, error: 'Has no seat in this session' });
       continue;
     }
-    const error = await outside(() =>
-      outgoing.send({ channel: 'email', to: lead.email_address, subject: 'About your demo', body: message }),
-    )
+    const error = await outside(() => outgoing.send({ ...composedMessage, channel: 'email', to: lead.email_address }))
       .then(() => null)
       .catch((problem: unknown) => {
         log.error({ err: problem, session_id }, 'A message to a lead could not be sent');

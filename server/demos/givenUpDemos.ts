@@ -1,8 +1,8 @@
 // Demos that are given up or moved for a reason, each in a transaction of its own; each family is told once (decisions 11).
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { BOOKING_CHANGES } from '@domain/records/bookingChange';
-import { fillTemplate } from '@domain/messages/templates';
-import { familyOf, whenFor, writeToFamily } from '../families/family';
+import { type FamilyTemplate, type Letter, letter } from '@domain/messages/templates';
+import { type Family, familyOf, whenFor, writeToFamily } from '../families/family';
 import { Failure } from '../failure';
 import { absoluteLink } from '../integrations/linkTarget';
 import { eachRow } from '../lists/eachRow';
@@ -20,15 +20,8 @@ export async function cancelDemos(call: Call<'cancelDemos'>): Promise<AnswerOf<'
     const lead = await leadOf(tx, id);
     const { session_id, start_time } = await cancelBooking(tx, lead, id, { user, onLocalhost, now, actor: user.email });
     await keep(tx, lead, { booked_session_id: id, session_id, moved_to: null }, body, call);
-    await tell(
-      tx,
-      lead,
-      'demo_cancelled',
-      id,
-      now,
-      (when, student) => fillTemplate('demo_cancelled', { student, when }),
-      start_time,
-    );
+    const written = (family: Family) => letter('demo_cancelled', valuesOf(family, lead, start_time));
+    await tell(tx, lead, 'demo_cancelled', id, now, written);
   });
 }
 
@@ -44,15 +37,9 @@ export async function moveDemos(call: Call<'moveDemos'>): Promise<AnswerOf<'move
     const moved = await selectSlot(tx, lead, { session_id: body.session_id, reschedule_of: id }, booker);
     const { booked_session_id: moved_to, start_time, short_link } = moved;
     await keep(tx, lead, { booked_session_id: id, session_id: before, moved_to }, body, call);
-    await tell(
-      tx,
-      lead,
-      'demo_moved',
-      id,
-      now,
-      (when, student) => fillTemplate('demo_moved', { student, when, link: absoluteLink(short_link, publicOrigin) }),
-      start_time,
-    );
+    const link = absoluteLink(short_link, publicOrigin);
+    const written = (family: Family) => letter('demo_moved', { ...valuesOf(family, lead, start_time), link });
+    await tell(tx, lead, 'demo_moved', id, now, written);
   });
 }
 
@@ -87,8 +74,7 @@ async function tell(
   kind: 'demo_cancelled' | 'demo_moved',
   bookedSessionId: string,
   now: number,
-  text: (when: string, student: string) => ReturnType<typeof fillTemplate>,
-  start: number,
+  written: (family: Family) => Letter<FamilyTemplate>,
 ): Promise<void> {
   const family = await familyOf(tx, lead.id);
   if (!family) return;
@@ -96,12 +82,11 @@ async function tell(
     tx,
     kind,
     family,
-    {
-      subject: kind === 'demo_cancelled' ? 'Trial class cancelled' : 'Trial class moved',
-      text: text(whenFor(family, start), lead.first_name),
-      about: { type: 'lead', id: lead.id },
-      once: bookedSessionId,
-    },
+    { letter: written(family), about: { type: 'lead', id: lead.id }, once: bookedSessionId },
     now,
   );
+}
+
+function valuesOf(family: Family, { first_name: student }: LeadRow, start: number): { student: string; when: string } {
+  return { student, when: whenFor(family, start) };
 }

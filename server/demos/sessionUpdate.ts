@@ -1,5 +1,6 @@
 // Changes when a demo session is and how many seats it has: by the rules of the grid, and never below the seats that are taken (spec 7.1, update session).
 import { CALENDAR, PAST } from '@domain/availability/demoSlot';
+import { letter } from '@domain/messages/templates';
 import { dateOf, hourOf } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { chipLabel, momentIn, momentText } from '@domain/formats';
@@ -98,15 +99,16 @@ async function moveSession(tx: Store, session: SessionRow, start_time: number, b
     await tell(
       tx,
       [lead.email_address],
-      'Your demo has another time',
-      `Hello, the demo for ${lead.first_name} is now on ${momentIn(lead.time_zone, start_time)}. Your link stays the same.`,
+      letter('demo_other_time', { student: lead.first_name, when: momentIn(lead.time_zone, start_time) }),
       by,
     );
   await tell(
     tx,
     [session.teacher_id],
-    'A demo has another time',
-    `Hello, your demo of ${momentText(session.start_time)} is now on ${momentText(start_time)} (IST).`,
+    letter('demo_other_time_trainer', {
+      before: momentText(session.start_time),
+      when: `${momentText(start_time)} (IST)`,
+    }),
     by,
   );
 }

@@ -2,10 +2,11 @@
 import { type CHANNELS, type RECIPIENTS, type Student, STUDENTS } from '@domain/records/student';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
 import type { MessageChannel } from '@domain/messages/delivery';
-import type { FilledTemplate } from '@domain/messages/templates';
+import type { FamilyTemplate, Letter } from '@domain/messages/templates';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
+import { composed, composedForWhatsApp } from '../integrations/messages/compose';
 import { putMessage } from '../integrations/messages/putMessage';
 import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';
@@ -41,8 +42,7 @@ export function whenFor({ lead, student }: Family, instant: EpochSeconds): strin
 }
 
 interface Written {
-  subject: string;
-  text: FilledTemplate;
+  letter: Letter<FamilyTemplate>;
   about: { type: string; id: string };
   /** What the message is about: it is sent once, however often it is asked for. */
   once?: string;
@@ -53,7 +53,7 @@ export async function writeToFamily(
   tx: Store,
   kind: FamilyMessage,
   family: Family,
-  { subject, text, about, once }: Written,
+  { letter, about, once }: Written,
   now: EpochSeconds,
 ): Promise<number> {
   const { purpose } = FAMILY_MESSAGES[kind];
@@ -62,11 +62,10 @@ export async function writeToFamily(
     const isNew = await putMessage(
       tx,
       {
-        ...text,
+        ...(channel === 'whatsapp' ? composedForWhatsApp(letter) : await composed(tx, letter)),
         ...(once !== undefined && { message_id: await idOf(`${kind} ${once} ${channel}`) }),
         channel,
         to: addressFor(kind, channel, family),
-        subject,
         kind,
         purpose,
         about,

@@ -1,5 +1,6 @@
 // A substitute is asked by one link whether they hold the session, and what they say: the cover stands meanwhile, a declined one goes back (decisions 10).
 import { momentIn, momentText, zoneCity } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
@@ -30,8 +31,7 @@ export async function askSubstitute(
   const { path } = await openPageLink(tx, { ...aboutCover(id), once: false, until: null }, by);
   const when = await whenOf(tx, to_teacher, asked_for!);
   const link = absoluteLink(path, publicOrigin);
-  const body = `Hello, please hold ${label} on ${when}. Tell us here whether you can: ${link}`;
-  await tell(tx, [to_teacher], 'Can you hold a session?', body, by);
+  await tell(tx, [to_teacher], letter('cover_question', { session: label, when, link }), by);
 }
 
 /** As a clock of the trainer shows it. */
@@ -85,14 +85,17 @@ export async function declined(
   await noted(tx, cover, 'declined', by);
   const start = session?.start_time ?? cover.start_time;
   const [from, to] = await Promise.all([cover.from_teacher, cover.to_teacher].map((id) => nameOf(tx, id)));
-  const where = isBack
-    ? `It is back with ${from}`
-    : `It is still in the calendar of ${to}, since ${from} can’t have it back`;
-  const body = `Hello, ${to} can’t hold ${cover.label} on ${momentText(start)} (IST): ${reason}\n${where}, and it stands among the gaps of its day as long as nobody holds it.`;
-  await tell(tx, [cover.asked_by ?? cover.created_by], 'A substitute declined', body, by);
+  const told = letter(isBack ? 'cover_declined' : 'cover_declined_stays', {
+    substitute: to!,
+    session: cover.label,
+    when: `${momentText(start)} (IST)`,
+    reason,
+    trainer: from!,
+  });
+  await tell(tx, [cover.asked_by ?? cover.created_by], told, by);
   if (isBack && !(await isAway(tx, cover.from_teacher, start, session?.end_time ?? cover.end_time))) {
-    const back = `Hello, ${cover.label} on ${await whenOf(tx, cover.from_teacher, start)} is with its own trainer again.`;
-    await tell(tx, [cover.from_teacher], 'A session was given back', back, by);
+    const when = await whenOf(tx, cover.from_teacher, start);
+    await tell(tx, [cover.from_teacher], letter('session_given_back', { session: cover.label, when }), by);
   }
   return {
     status: isBack ? 'returned' : 'given',

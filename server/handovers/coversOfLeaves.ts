@@ -1,6 +1,7 @@
 // Giving sessions to substitutes and back: the one place that writes covers. Each session is answered for itself (decisions 10).
 import { momentText } from '@domain/formats';
 import type { HandoverResult } from '@domain/contract/leaveAnswers';
+import { letter } from '@domain/messages/templates';
 import type { Received } from '@domain/contract/contract';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/sessionCover';
 import { Failure } from '../failure';
@@ -120,8 +121,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
   await tell(
     tx,
     [cover.to_teacher, cover.from_teacher],
-    'A session was given back',
-    `Hello, ${cover.label} on ${momentText(session.start_time)} (IST) is with its own trainer again.`,
+    letter('session_given_back', { session: cover.label, when: `${momentText(session.start_time)} (IST)` }),
     by,
   );
   return warnings;

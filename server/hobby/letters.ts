@@ -1,6 +1,6 @@
 // What families are told of hobby classes: a class moved or cancelled, a seat offered.
 import { dateText } from '@domain/formats';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import type { EpochSeconds } from '@domain/units';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
@@ -29,13 +29,12 @@ export async function tellOfClass(
     const family = await familyOf(tx, lead_id);
     if (!family) continue;
     const when = whenFor(family, start);
-    const text =
+    const told =
       kind === 'hobby_series_cancelled'
-        ? fillTemplate(kind, { student: student_name, title })
-        : fillTemplate(kind, { student: student_name, title, when });
-    const subject = kind === 'hobby_moved' ? 'Class moved' : 'Class cancelled';
+        ? letter(kind, { student: student_name, title })
+        : letter(kind, { student: student_name, title, when });
     const once = `${about.id} ${start} ${lead_id}`;
-    sent += await writeToFamily(tx, 'hobby_class', family, { subject, text, about, once: `${kind} ${once}` }, now);
+    sent += await writeToFamily(tx, 'hobby_class', family, { letter: told, about, once: `${kind} ${once}` }, now);
   }
   return sent;
 }
@@ -49,10 +48,10 @@ export async function tellOfEndedList(
 ): Promise<void> {
   const family = await familyOf(tx, lead_id);
   if (!family) return;
-  const text = fillTemplate('hobby_list_ended', { student: student_name, title });
+  const told = letter('hobby_list_ended', { student: student_name, title });
   const about = { type: HOBBY_STUDENTS.name, id };
   const once = `hobby_list_ended ${id} ${version}`;
-  await writeToFamily(tx, 'hobby_class', family, { subject: 'Class cancelled', text, about, once }, now);
+  await writeToFamily(tx, 'hobby_class', family, { letter: told, about, once }, now);
 }
 
 export async function tellOfOffer(
@@ -63,17 +62,11 @@ export async function tellOfOffer(
 ): Promise<void> {
   const family = await familyOf(tx, lead_id);
   if (!family || offer_until === null) return;
-  const text = fillTemplate('hobby_seat_offered', {
+  const told = letter('hobby_seat_offered', {
     student: student_name,
     title: place.row.title,
     until: dateText(offer_until),
   });
   const about = { type: HOBBY_STUDENTS.name, id };
-  await writeToFamily(
-    tx,
-    'hobby_seat',
-    family,
-    { subject: 'A seat is free', text, about, once: `${id} ${version}` },
-    now,
-  );
+  await writeToFamily(tx, 'hobby_seat', family, { letter: told, about, once: `${id} ${version}` }, now);
 }

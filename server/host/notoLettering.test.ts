@@ -23,6 +23,11 @@ const certificate = {
   revoke_reason: null,
 } as const;
 
+const TEXT = {
+  subject: 'CERTIFICATE',
+  body: 'This is to certify that',
+  foot: 'Genuine if it stands at https://console.test/c',
+};
 const widthOf = async (text: string) => (await notoLettering.outline(text, 'bold'))!.width;
 const pathOf = async (text: string) => (await notoLettering.outline(text, 'bold'))!.path;
 
@@ -37,7 +42,7 @@ async function streamsOf(base64: string): Promise<string> {
 
 test('a name in Devanagari, Tamil, Arabic or Chinese is printed, and found as text', async () => {
   for (const student_name of ['क्षिप्रा मिश्रा', 'தமிழ்ச்செல்வி', 'محمد بن علي', '王小明', 'Zoë 王']) {
-    const named = { certificate: { ...certificate, student_name }, course: 'Maths', address: 'https://console.test/c' };
+    const named = { certificate: { ...certificate, student_name }, course: 'Maths', text: TEXT };
     const drawn = await streamsOf(await printCertificate({ ...named, lettering: notoLettering }));
     const asText = `FEFF${[...Array(student_name.length).keys()].map((at) => student_name.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
     expect(drawn.toUpperCase(), student_name).toContain(asText.toUpperCase());

@@ -12,6 +12,8 @@ export interface Message {
   /** Shown in lists: it contains no personal data. */
   subject: string;
   body: string;
+  template?: string;
+  template_edition?: number;
 }
 
 export interface Sender {

@@ -1,5 +1,6 @@
 // Deciding leaves: as a whole, hour by hour, other days, and the end of one (decisions 10).
 import { dutyRefusal, type TakenBy } from '@domain/access';
+import { letter } from '@domain/messages/templates';
 import { endOfHalfHour, overlaps, stateOfSlots } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
@@ -75,8 +76,7 @@ async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void
   await tell(
     tx,
     ahead.map(({ cover }) => cover.to_teacher),
-    'A leave was cancelled',
-    `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`,
+    letter('leave_cancelled_for_substitutes', { period: leaveText(row) }),
     by,
   );
 }

@@ -1,5 +1,6 @@
 // The one place that writes a leave: its row, what of it stands in the calendar, and the trainer's balance, in one transaction (decisions 10).
 import { momentText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { TIME_ZONE } from '@domain/calendar';
 import { type Leave, LEAVE_STATES, LEAVES } from '@domain/records/leave';
 import { Failure } from '../failure';
@@ -96,8 +97,9 @@ export async function tellTrainer(
   by: By,
   what = LEAVE_STATES[status].toLowerCase(),
 ): Promise<void> {
-  const when = leaveText(leave);
-  await tell(tx, [teacher_id], `Leave ${what}`, `Hello, your leave ${when} is ${what}.${note ? `\n${note}` : ''}`, by);
+  const values = { period: leaveText(leave), decision: what };
+  const told = note ? letter('leave_decided_with_note', { ...values, note }) : letter('leave_decided', values);
+  await tell(tx, [teacher_id], told, by);
 }
 
 export function leaveText({ start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>): string {

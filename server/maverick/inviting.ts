@@ -3,7 +3,7 @@ import { stateText } from '@domain/actions/action';
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { hasExpired, INVITATION_STATES } from '@domain/maverick/answering';
 import { type Candidate, LEFT_OUT_WORDS, leftOut, ruleWords } from '@domain/maverick/inviteRule';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { type Student, STUDENTS } from '@domain/records/student';
@@ -187,7 +187,7 @@ async function sendInvitation(
 ): Promise<number> {
   const subject = { type: MAVERICK_INVITATIONS.name, id };
   const path = await pathOf(tx, id, by);
-  const text = fillTemplate('maverick_invitation', {
+  const invitation = letter('maverick_invitation', {
     student: student_name,
     title,
     when: whenFor(family, start_time),
@@ -198,7 +198,7 @@ async function sendInvitation(
     tx,
     'maverick_invitation',
     family,
-    { subject: 'Invitation to a Maverick session', text, about: subject, once: `${id} ${version}` },
+    { letter: invitation, about: subject, once: `${id} ${version}` },
     by.now,
   );
 }
@@ -246,8 +246,7 @@ export async function tellFamilies(
     const family = await familyOf(tx, lead_id);
     if (!family) continue;
     const values = { student: student_name, title: session.title, when: whenFor(family, session.start_time) };
-    const subject = kind === 'maverick_moved' ? 'Maverick session: new time' : 'Maverick session cancelled';
     const about = { type: MAVERICK_INVITATIONS.name, id };
-    await writeToFamily(tx, kind, family, { subject, text: fillTemplate(kind, values), about }, now);
+    await writeToFamily(tx, kind, family, { letter: letter(kind, values), about }, now);
   }
 }

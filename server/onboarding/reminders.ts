@@ -1,7 +1,9 @@
 // Reminds the person whom an onboarding waits for: the trainer of what is missing or returned, the manager of what nobody has verified yet.
+import { type Letter, letter } from '@domain/messages/templates';
 import { SECTION_NAMES, SECTIONS } from '@domain/onboarding/sections';
 import type { Onboarding } from '@domain/records/onboarding';
 import { Failure } from '../failure';
+import { composed } from '../integrations/messages/compose';
 import { tell } from '../integrations/tell';
 import type { RecordHooks } from '../records/hooks';
 
@@ -18,9 +20,10 @@ export const onboardingHooks: RecordHooks<Onboarding> = {
     const trainer = await tx.trainers.find(row.teacher_id);
     if (!trainer || trainer.trainer_status === 'inactive')
       throw new Failure(409, { message: 'The trainer no longer works here' });
-    const { to, subject, body } = reminderOf(row, trainer.trainer_name, trainer.rm_email);
-    if (!call.sender) return tell(tx, [to], subject, body, { actor: call.user!.email, now: call.now });
-    await call.sender.send({ channel: 'email', to, subject, body }).catch((problem: unknown) => {
+    const { to, told } = reminderOf(row, trainer.trainer_name, trainer.rm_email);
+    if (!call.sender) return tell(tx, [to], told, { actor: call.user!.email, now: call.now });
+    const message = { ...(await composed(tx, told)), channel: 'email' as const, to };
+    await call.sender.send(message).catch((problem: unknown) => {
       call.log.error({ err: problem }, 'A reminder of an onboarding could not be sent');
       throw new Failure(503, { message: 'The reminder could not be sent' });
     });
@@ -32,7 +35,7 @@ function reminderOf(
   { teacher_id, waits_for, progress }: Onboarding,
   name: string,
   manager: string,
-): { to: string; subject: string; body: string } {
+): { to: string; told: Letter } {
   const inState = (...states: string[]) =>
     SECTION_NAMES.filter((section) => states.includes(progress[section].state)).map(
       (section) => SECTIONS[section].label,
@@ -40,17 +43,15 @@ function reminderOf(
   if (waits_for === 'checker')
     return {
       to: manager,
-      subject: 'Onboarding: sections wait for verification',
-      body: `Hello, of the onboarding of ${name} these sections wait for somebody to verify them: ${inState('submitted').join(', ')}.`,
+      told: letter('onboarding_to_verify', { trainer: name, sections: inState('submitted').join(', ') }),
     };
   const returned = inState('returned');
-  const parts = [
-    returned.length > 0 && `Please correct: ${returned.join(', ')}.`,
-    `Still to be handed in: ${inState('empty', 'draft').join(', ') || 'nothing'}.`,
-  ];
+  const values = { trainer: name, missing: inState('empty', 'draft').join(', ') || 'nothing' };
   return {
     to: teacher_id,
-    subject: 'Onboarding: something is missing',
-    body: `Hello ${name}, your onboarding is not complete yet. ${parts.filter(Boolean).join(' ')}`,
+    told:
+      returned.length > 0
+        ? letter('onboarding_returned', { ...values, sections: returned.join(', ') })
+        : letter('onboarding_missing', values),
   };
 }

@@ -49,7 +49,7 @@ export const linkInvoice: Rule<PaymentLink> = async ({ tx, call, before: link })
       rates,
       sums: sumsOf(taxed),
       total: { label: rates.length > 0 ? 'Total, tax included' : 'Total', amount },
-      notes: rates.length === 0 ? ['No tax is charged on this invoice.'] : [],
+      notes: [],
     },
     by,
   );

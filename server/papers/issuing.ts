@@ -1,11 +1,14 @@
 // The one way to issue a paper: its number is taken in the transaction that writes it, and what it says is stored with it.
 import { dateOf } from '@domain/calendar';
 import { nameOfCountry } from '@domain/business/countries';
+import { dateText } from '@domain/formats';
+import { letter, sentencesOf } from '@domain/messages/templates';
 import type { PaperContents } from '@domain/papers/contents';
 import { financialYear, paperNumber, SERIES_LETTERS } from '@domain/papers/series';
 import type { LegalEntity } from '@domain/records/legalEntity';
 import { type NewPaper, PAPER_KINDS, PAPER_SERIES, type Paper, PAPERS, type PaperKind } from '@domain/records/paper';
 import type { IsoDate } from '@domain/units';
+import { filledText } from '../integrations/messages/compose';
 import { type By, allOf } from '../store/rows';
 import { newRow } from '../store/newRow';
 import type { Store } from '../store/store';
@@ -13,8 +16,6 @@ import type { Store } from '../store/store';
 export type Said = Pick<PaperContents, 'to' | 'facts' | 'lines' | 'rates' | 'sums' | 'total' | 'notes'>;
 type Facts = Pick<NewPaper, 'kind' | 'issued_to' | 'currency' | 'amount' | 'is_test' | 'lead_id'> &
   Partial<Pick<NewPaper, 'tax' | 'link_id' | 'payment_id' | 'invoice_id' | 'reason'>>;
-
-const TEST_NOTE = 'This is a test: no money was paid. It has no number and is no document for taxes.';
 
 /**
  * Whatever the paper is of is held before, then its series: nobody waits for each other in a circle. A test takes no number, nor does
@@ -31,14 +32,19 @@ export async function issuePaper(
   const taken =
     entity && !facts.is_test && isNumbered(facts.kind) ? await nextNumber(tx, entity, facts.kind, today, by) : null;
   const issued_on = taken?.issued_on ?? today;
+  const values = { student: facts.issued_to, issued: dateText(issued_on) };
+  const text = await filledText(tx, letter(templateOf(facts.kind, said.rates.length > 0), values));
+  const test = facts.is_test ? await filledText(tx, letter('test_paper', {})) : undefined;
+  const sentences = sentencesOf(text.body);
   const contents: PaperContents = {
-    title: titleOf(facts.kind, said.rates.length > 0),
+    title: text.subject,
     number: taken?.number ?? null,
     issued_on,
     currency: facts.currency,
     issuer: entity ? issuerLines(entity) : [],
     ...said,
-    notes: [...(facts.is_test ? [TEST_NOTE] : []), ...said.notes],
+    ...(sentences.length > 0 && { sentences }),
+    notes: [...sentencesOf(test?.foot ?? ''), ...sentencesOf(text.foot), ...said.notes],
   };
   const paper: Paper = newRow(PAPERS, by, {
     ...facts,
@@ -106,9 +112,8 @@ async function nextNumber(
   return { number: paperNumber(prefix, year, kind, last_number), issued_on };
 }
 
-function titleOf(kind: PaperKind, hasTaxes: boolean): string {
-  if (kind === 'statement') return 'Statement of account';
-  return kind === 'invoice' && hasTaxes ? 'Tax invoice' : PAPER_KINDS[kind];
+function templateOf(kind: PaperKind, hasTaxes: boolean): PaperKind | 'tax_invoice' {
+  return kind === 'invoice' && hasTaxes ? 'tax_invoice' : kind;
 }
 
 export function issuerLines({

@@ -41,7 +41,20 @@ export function paperPage(lettering: Lettering | undefined): LinkedPage {
 }
 
 async function shown(paper: Paper, doubt: string | undefined, lettering: Lettering | undefined): Promise<Response> {
-  const { title, number, issued_on, currency, issuer, to, facts, lines, sums, total, notes } = contentsOf(paper);
+  const {
+    title,
+    number,
+    issued_on,
+    currency,
+    issuer,
+    to,
+    facts,
+    sentences = [],
+    lines,
+    sums,
+    total,
+    notes,
+  } = contentsOf(paper);
   const { name, content } = await fileOf(paper, lettering);
   const money = (amount: number) => amountText(amount, currency);
   return page({
@@ -56,6 +69,7 @@ async function shown(paper: Paper, doubt: string | undefined, lettering: Letteri
       ${issuer.map((each) => html`<div>${each}</div>`)}
       <h2>To</h2>
       ${to.map((each) => html`<div>${each}</div>`)} ${facts.map(([label, text]) => html`<p>${label}: ${text}</p>`)}
+      ${sentences.map((each) => html`<p>${each}</p>`)}
       <h2>What it is for</h2>
       <table>
         ${lines.map(

@@ -17,7 +17,7 @@ const LINE = 1.45;
 export async function printPaper(contents: PaperContents, lettering: Lettering | undefined): Promise<string> {
   const sheets = await PdfPages.open(lettering);
   const { document, pdf, writing } = sheets;
-  const { title, number, issued_on, currency, issuer, to, facts, lines, sums, total, notes } = contents;
+  const { title, number, issued_on, currency, issuer, to, facts, sentences = [], lines, sums, total, notes } = contents;
   const isStatement = lines.some(({ balance }) => balance !== null);
   const money = (amount: number) => moneyText(amount, currency);
 
@@ -65,6 +65,8 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
     );
   gap(12);
   for (const [label, text] of facts) await row([{ text: label }, { text, x: 160, widest: WIDTH - MARGIN - 160 }], TEXT);
+  if (sentences.length > 0) gap(8);
+  for (const sentence of sentences) await row([{ text: sentence, widest: WIDTH - 2 * MARGIN }], TEXT);
   gap(14);
   const amountAt = isStatement ? AMOUNT : BALANCE;
   const whatAt = isStatement ? MARGIN + 80 : MARGIN;
@@ -113,6 +115,9 @@ export async function printPaper(contents: PaperContents, lettering: Lettering |
     const line = (await writing.lines(`Page ${at + 1} of ${pages.length}`, 200, QUIET))[0]!;
     writing.draw(each, line, { x: BALANCE - writing.widthOf(line, QUIET), y: MARGIN / 2 }, QUIET);
   }
+  // The same paper is the same file, whenever it is printed.
+  document.setCreationDate(new Date(`${issued_on}T00:00:00Z`));
+  document.setModificationDate(new Date(`${issued_on}T00:00:00Z`));
   document.setTitle([title, number].filter(Boolean).join(' '));
   return document.saveAsBase64();
 }

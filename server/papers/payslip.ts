@@ -3,12 +3,14 @@ import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
 import { hasHour, lineTimeText } from '@domain/payout/lines';
+import { letter, sentencesOf } from '@domain/messages/templates';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { FROZEN_STATES, PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { Failure } from '../failure';
 import type { PaperContents } from '@domain/papers/contents';
 import type { Lettering } from '../integrations/lettering';
+import { filledText } from '../integrations/messages/compose';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { entityOf } from './entities';
@@ -34,10 +36,16 @@ export async function payslipOf(store: Store, id: string): Promise<{ cycle: stri
   const lines = await allOf(store, PAYOUT_LINES, { payout_id: { anyOf: [id] } });
   const taxed = lines.find(({ kind }) => kind === 'tds');
   const entity = await entityOf(store, COUNTRY);
+  // As it was when the payout was frozen: a payslip is printed again each time it is asked for, and says the same.
+  const since = frozen_on ?? payout.updated_on;
+  const pay_cycle = cycleText(cycle);
+  const text = await filledText(store, letter('payslip', { trainer: trainer_name ?? teacher_id, pay_cycle }), since);
+  const unpaid =
+    status === 'paid' ? undefined : await filledText(store, letter('payslip_unpaid', { pay_cycle }), since);
   const contents: PaperContents = {
-    title: 'Payslip',
+    title: text.subject,
     number: null,
-    issued_on: dateOf(frozen_on ?? payout.updated_on),
+    issued_on: dateOf(since),
     currency: CURRENCY,
     issuer: entity ? issuerLines(entity) : [],
     to: [trainer_name ?? teacher_id],
@@ -59,7 +67,8 @@ export async function payslipOf(store: Store, id: string): Promise<{ cycle: stri
         ]
       : [],
     total: { label: 'Total', amount: total },
-    notes: status === 'paid' ? [] : ['Not paid yet.'],
+    sentences: sentencesOf(text.body),
+    notes: [...sentencesOf(unpaid?.foot ?? ''), ...sentencesOf(text.foot)],
   };
   return { cycle, contents };
 }

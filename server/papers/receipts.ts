@@ -92,7 +92,7 @@ async function giveReceipt(tx: Store, received: Received, by: By): Promise<void>
       rates: [],
       sums: [],
       total: { label: 'Received', amount },
-      notes: ['Thank you. This receipt is no tax invoice.'],
+      notes: [],
     },
     by,
   );

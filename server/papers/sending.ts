@@ -1,7 +1,7 @@
 // A paper reaches its family by the sender, as a link to a page of it: no name, amount or tax number of theirs stands in a mailbox.
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { dateText } from '@domain/formats';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import { PAPER_KINDS, type Paper, PAPERS } from '@domain/records/paper';
 import { Failure } from '../failure';
 import { familyOf, writeToFamily } from '../families/family';
@@ -25,18 +25,13 @@ export const sendPaper: Rule<Paper> = async ({ tx, call, before: paper }) => {
   const until = startOfDay(addDays(dateOf(by.now), PAGE_DAYS));
   const open = (await pageLinksOf(tx, about)).find((link) => link.status === 'open' && link.until === until);
   const path = open ? `/p/${open.code}` : (await openPageLink(tx, { ...about, once: false, until }, by)).path;
-  const text = fillTemplate('paper', {
+  const told = letter('paper', {
+    paper_name: PAPER_KINDS[paper.kind],
     paper: PAPER_KINDS[paper.kind].toLowerCase(),
     student: paper.issued_to,
     link: absoluteLink(path, call.publicOrigin),
     until: dateText(addDays(dateOf(by.now), PAGE_DAYS - 1)),
   });
-  const sent = await writeToFamily(
-    tx,
-    'paper',
-    family,
-    { subject: PAPER_KINDS[paper.kind], text, about: about.subject },
-    by.now,
-  );
+  const sent = await writeToFamily(tx, 'paper', family, { letter: told, about: about.subject }, by.now);
   if (sent === 0) throw new Failure(409, { message: 'The family takes no messages' });
 };

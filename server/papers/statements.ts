@@ -1,6 +1,7 @@
 // The statement of a family's ledger of one currency: every row with the balance after it, as it was on its day. What is only offered is owed
 // by nobody, and in no statement (decisions 7).
 import { dateOf } from '@domain/calendar';
+import { letter, sentencesOf } from '@domain/messages/templates';
 import type { PaperLine } from '@domain/papers/contents';
 import { isOffer } from '@domain/payments/linkState';
 import { ENTRY_WORDS, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
@@ -10,11 +11,10 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { Rule } from '../records/hooks';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { filledText } from '../integrations/messages/compose';
 import { addressee, courseText } from './addressees';
 import { entityOf } from './entities';
 import { contentsOf, issuePaper, papersOf, type Said } from './issuing';
-
-const TEST_NOTE = 'Rows named a test were paid at the test gateway: no money was paid.';
 
 /** Of the ledger that the link is in. On a day on which nothing happened since the last one, that one stays the only one. */
 export const ledgerStatement: Rule<PaymentLink> = async ({ tx, call, before: link }) => {
@@ -27,7 +27,7 @@ export const ledgerStatement: Rule<PaymentLink> = async ({ tx, call, before: lin
     rates: [],
     sums: [],
     total: { label: balance < 0 ? 'With us for the family' : 'Owed by the family', amount: Math.abs(balance) },
-    notes: hasTests ? [TEST_NOTE] : [],
+    notes: hasTests ? sentencesOf((await filledText(tx, letter('test_rows', {}))).foot) : [],
   };
   const { lead_id, currency } = link;
   const told = JSON.stringify(said);

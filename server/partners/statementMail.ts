@@ -3,10 +3,12 @@
 import { leadSource } from '@domain/access';
 import type { PartnerStatementView } from '@domain/contract/partners';
 import { amountText, numberText } from '@domain/formats';
+import { type Letter, letter } from '@domain/messages/templates';
 import type { MessageState } from '@domain/messages/delivery';
 import { LINE_KIND_WORDS, PARTNER_STATEMENTS } from '@domain/records/partnerStatement';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { USERS } from '@domain/records/user';
+import { composed } from '../integrations/messages/compose';
 import { putMessage } from '../integrations/messages/putMessage';
 import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -27,14 +29,14 @@ export async function recipientsOf(store: Store, lead_source: string): Promise<s
 /** In the transaction that fixes the statement, so that each is told once. */
 export async function mailStatement(tx: Store, view: PartnerStatementView, by: By): Promise<void> {
   const id = view.id!;
+  const message = await composed(tx, letterOf(view));
   for (const to of await recipientsOf(tx, view.lead_source))
     await putMessage(
       tx,
       {
         channel: 'email',
         to,
-        subject: `Statement of ${view.month}`,
-        body: textOf(view),
+        ...message,
         kind: KIND,
         purpose: 'service',
         about: { type: PARTNER_STATEMENTS.name, id },
@@ -49,7 +51,7 @@ export async function mailsOf(store: Store, statementId: string): Promise<Messag
   return (await someOf(store, SENT_MESSAGES, about, ['status'])).map(({ status }) => status);
 }
 
-function textOf({ name, month, numbers, lines, totals }: PartnerStatementView): string {
+function letterOf({ name, month, numbers, lines, totals }: PartnerStatementView): Letter {
   const { leads, approved, demos, attended, won } = numbers;
   const shown = lines
     .slice(0, MOST_LINES)
@@ -57,20 +59,20 @@ function textOf({ name, month, numbers, lines, totals }: PartnerStatementView): 
       ({ lead_id, kind, currency, amount }) => `${lead_id}  ${LINE_KIND_WORDS[kind]}  ${amountText(amount, currency)}`,
     );
   const more = lines.length - shown.length;
-  return [
-    `Hello, this is the statement of ${name} for ${month}.`,
-    '',
-    `Leads: ${numberText(leads)}`,
-    `Approved: ${numberText(approved)}`,
-    `Demos booked: ${numberText(demos)}`,
-    `Demos attended: ${numberText(attended)}`,
-    `Leads won: ${numberText(won)}`,
-    '',
-    ...(shown.length > 0 ? shown : ['No money in this month']),
-    ...(more > 0 ? [`And ${numberText(more)} more lines, which stand in the PDF`] : []),
-    '',
-    ...totals.map(({ currency, amount }) => `Total: ${amountText(amount, currency)}`),
-    '',
-    'What changes later stands in the next statement. Tell us where a line is wrong: we look into it.',
-  ].join('\n');
+  return letter('partner_statement', {
+    partner: name,
+    month,
+    figures: [
+      `Leads: ${numberText(leads)}`,
+      `Approved: ${numberText(approved)}`,
+      `Demos booked: ${numberText(demos)}`,
+      `Demos attended: ${numberText(attended)}`,
+      `Leads won: ${numberText(won)}`,
+    ].join('\n'),
+    lines: [
+      ...(shown.length > 0 ? shown : ['No money in this month']),
+      ...(more > 0 ? [`And ${numberText(more)} more lines, which stand in the PDF`] : []),
+    ].join('\n'),
+    totals: totals.map(({ currency, amount }) => `Total: ${amountText(amount, currency)}`).join('\n'),
+  });
 }

@@ -1,6 +1,6 @@
 // A statement on paper: A4, as many pages as it has lines. Leads are named by their ids, as the partner got them, so that no child's name is in the file.
-import { amountText, dateText, numberText } from '@domain/formats';
-import { dateOf } from '@domain/calendar';
+import { amountText, numberText } from '@domain/formats';
+import { type Filled, sentencesOf } from '@domain/messages/templates';
 import type { PartnerStatementView } from '@domain/contract/partners';
 import { LINE_KIND_WORDS } from '@domain/records/partnerStatement';
 import { PAGE } from '../integrations/pdfText';
@@ -10,7 +10,7 @@ const LINE = 16;
 const COLUMNS = { lead: MARGIN, kind: 300, amount: WIDTH - MARGIN };
 
 /** Base64. */
-export async function printStatement(view: PartnerStatementView): Promise<string> {
+export async function printStatement(view: PartnerStatementView, text: Filled): Promise<string> {
   const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   const [plain, bold] = [
@@ -50,14 +50,29 @@ export async function printStatement(view: PartnerStatementView): Promise<string
     next();
   };
 
-  write(`Statement of ${view.month}`, MARGIN, { size: 20, font: bold });
+  write(text.subject, MARGIN, { size: 20, font: bold });
   next(1.5);
   write(view.name, MARGIN, { size: 12 });
   next();
-  write(`Sent ${dateText(dateOf(view.sent_on!))}. What changes later stands in the next statement.`, MARGIN, {
-    shade: quiet,
-  });
-  next(2);
+  const paragraph = (texts: string) => {
+    for (const each of sentencesOf(texts).flatMap((sentence) => wrapped(printable(sentence)))) {
+      write(each, MARGIN, { shade: quiet });
+      next();
+    }
+    next();
+  };
+  /** Lines that are no wider than the page. */
+  const wrapped = (sentence: string): string[] => {
+    const lines = [''];
+    for (const word of sentence.split(' ')) {
+      const longer = [lines.at(-1)!, word].filter(Boolean).join(' ');
+      if (lines.at(-1) === '' || plain.widthOfTextAtSize(longer, 10) <= WIDTH - 2 * MARGIN)
+        lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+  paragraph(text.body);
   const { leads, approved, demos, attended, won } = view.numbers;
   for (const [label, count] of [
     ['Leads', leads],
@@ -87,6 +102,10 @@ export async function printStatement(view: PartnerStatementView): Promise<string
     write('Total', COLUMNS.kind, { font: bold });
     write(money(amount, currency), COLUMNS.amount, { font: bold, end: true });
     next();
+  }
+  if (text.foot !== '') {
+    next();
+    paragraph(text.foot);
   }
   document.setTitle(`Statement of ${view.month}, ${view.name}`);
   return document.saveAsBase64();

@@ -1,7 +1,7 @@
 // What families are written about their payments: the link itself, and reminders.
 import { amountText, dayText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
-import { type FilledTemplate, fillTemplate } from '@domain/messages/templates';
+import { type FamilyTemplate, type Letter, letter } from '@domain/messages/templates';
 import type { Instalment } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
@@ -9,8 +9,7 @@ import { absoluteLink } from '../integrations/linkTarget';
 import { payPath } from './links';
 
 interface Written {
-  subject: string;
-  text: FilledTemplate;
+  letter: Letter<FamilyTemplate>;
   about: { type: string; id: string };
 }
 
@@ -29,11 +28,10 @@ export function linkMessage(
     until: dayText(link.expires_on),
   };
   return {
-    subject: 'Payment link',
-    text:
+    letter:
       rest > 0
-        ? fillTemplate('payment_link_of_a_part', { ...values, rest: amountText(rest, link.currency) })
-        : fillTemplate('payment_link', values),
+        ? letter('payment_link_of_a_part', { ...values, rest: amountText(rest, link.currency) })
+        : letter('payment_link', values),
     about: { type: PAYMENT_LINKS.name, id: link.id },
   };
 }
@@ -46,8 +44,7 @@ export function reminderMessage(
   publicOrigin: string | undefined,
 ): Written {
   return {
-    subject: isLate ? 'Payment overdue' : 'Payment reminder',
-    text: fillTemplate(isLate ? 'payment_overdue' : 'payment_reminder', {
+    letter: letter(isLate ? 'payment_overdue' : 'payment_reminder', {
       amount: amountText(open, link.currency),
       student: link.student_name,
       due: dayText(due),

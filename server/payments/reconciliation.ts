@@ -15,6 +15,7 @@ import { storeOn } from '../audit/requestStore';
 import type { Log } from '../log/log';
 import type { Store } from '../store/store';
 import { familyOf, writeToFamily } from '../families/family';
+import { readingOnce } from '../integrations/messages/compose';
 import { captureReserved } from './captures';
 import { disputesOf, newsOf } from './disputes';
 import type { SeenPayment } from '../integrations/gateways/gateway';
@@ -193,7 +194,7 @@ export async function sendReminders({ store, gateways, now, publicOrigin }: Dail
 /** The payments of the last days, and those of today so far; then reminders. */
 export async function dailyPayments(daily: Daily): Promise<void> {
   const today = dateOf(daily.now);
-  const ofToday = { ...daily, store: storeOn(today, daily.store) };
+  const ofToday = { ...daily, store: readingOnce(storeOn(today, daily.store)) };
   await reconcile(ofToday, ...Array.from({ length: LISTED_DAYS }, (_, back) => addDays(today, back + 1 - LISTED_DAYS)));
   await sendReminders(ofToday);
 }

@@ -195,6 +195,7 @@ export class RecordChanges<Row extends RecordRow> {
   async #insert(tx: Store, row: Row): Promise<void> {
     const records = tx.records(this.type);
     if (await records.insertNew(row)) return;
+    if (this.hooks.taken) throw await this.hooks.taken(tx, row);
     const { named, noun } = this.type;
     for (const name of uniqueFields(this.type)) {
       const value = String(Reflect.get(row, name));

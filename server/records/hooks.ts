@@ -1,6 +1,7 @@
 // What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
 import type { FieldTable, ValuesOf } from '@domain/records/fields';
 import type { RecordRow } from '@domain/records/record';
+import type { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import type { LineRules } from './importRules';
@@ -45,6 +46,8 @@ export interface RecordHooks<Row extends RecordRow> {
   before?(change: Change<Row>): Promise<Row>;
   /** What actions do with what they ask for, by name. */
   rules?: Readonly<Record<string, Rule<Row>>>;
+  /** Of an id that is made of values: what is answered where somebody else has taken it meanwhile. */
+  taken?(tx: Store, row: Row): Promise<Failure>;
   after?(change: Change<Row>): Promise<void>;
   /** What lines of a file are about and do, where other operations create the record. */
   lines?: LineRules<Row>;

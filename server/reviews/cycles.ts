@@ -1,5 +1,6 @@
 // A cycle from draft to released: opening freezes what is known of its trainers, and nothing of these facts changes afterwards (decisions 17).
 import { FROZEN_FACTS } from '@domain/records/cyclePeople';
+import { letter } from '@domain/messages/templates';
 import { datesProblems, type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
@@ -46,8 +47,8 @@ export const reviewCycleHooks: RecordHooks<ReviewCycle> = {
     reopen: ruleOf(REOPEN_ASKS, async ({ tx, call, row, asked }) => {
       await refuseReleased(tx, row);
       const reviewers = namesOf(await reviewsOf(tx, row.id));
-      const body = `Hello, reviews of “${row.name}” can be written and withdrawn again: ${asked.reason}`;
-      await tell(tx, reviewers, `Reopened: ${row.name}`, body, byOf(call));
+      const told = letter('cycle_reopened', { cycle: row.name, reason: asked.reason });
+      await tell(tx, reviewers, told, byOf(call));
       // Closing ended the links of those who had not answered.
       for (const trainer of await trainersIn(tx, row.id))
         if (trainer.self_state === 'asked') await askTrainer(tx, trainer, row, byOf(call), call.publicOrigin);

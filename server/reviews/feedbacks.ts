@@ -1,5 +1,6 @@
 // Feedback of a cycle: drafted again, released to the trainer by a link, withdrawn, and a dispute that is answered (decisions 17).
 import { dateText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { REVIEW_FEEDBACKS, type ReviewFeedback, type ReviewStep } from '@domain/records/reviewFeedback';
 import { Failure } from '../failure';
 import { absoluteLink } from '../integrations/linkTarget';
@@ -46,8 +47,7 @@ export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
       const by = byOf(call);
       const { path } = await openPageLink(tx, { ...linkTo(row), once: true, until: null }, by);
       const link = absoluteLink(path, call.publicOrigin);
-      const body = `Hello, your feedback of “${cycle.name}” is here: ${link}\nYou can say there within 14 days if something in it is wrong.`;
-      await tell(tx, [row.teacher_id], `Your feedback: ${cycle.name}`, body, by);
+      await tell(tx, [row.teacher_id], letter('feedback_released', { cycle: cycle.name, link }), by);
       return {
         ...row,
         ...mean,
@@ -70,8 +70,7 @@ export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
       const by = byOf(call);
       // The trainer who answered reads the next one by the next link, too.
       await revokePageLinks(tx, linkTo(row), by, ['open', 'used']);
-      const body = 'Hello, what you disputed is corrected. You get another link when your feedback is ready.';
-      if (dispute !== null) await tell(tx, [row.teacher_id], `Your dispute: ${name}`, body, by);
+      if (dispute !== null) await tell(tx, [row.teacher_id], letter('feedback_corrected', { cycle: name }), by);
       const unanswered = { answered_on: null, dispute: null, answer: null, decided_by: null };
       const unreleased = { released_on: null, released_by: null, read_on: null };
       return { ...row, ...unreleased, ...unanswered, ...(dispute !== null && { disputed_before: dispute }) };
@@ -80,8 +79,8 @@ export const reviewFeedbackHooks: RecordHooks<ReviewFeedback> = {
       const by = byOf(call);
       const { name } = await cycleOf(tx, row.cycle_id);
       const code = (await pageLinksOf(tx, linkTo(row))).findLast(({ status }) => status !== 'revoked')?.code;
-      const at = code === undefined ? '' : ` ${absoluteLink(`/p/${code}`, call.publicOrigin)}`;
-      await tell(tx, [row.teacher_id], `Your dispute: ${name}`, `Hello, your dispute was answered:${at}`, by);
+      const link = code === undefined ? '' : absoluteLink(`/p/${code}`, call.publicOrigin);
+      await tell(tx, [row.teacher_id], letter('dispute_answered', { cycle: name, link }), by);
       return { ...row, decided_by: by.actor };
     },
   },
@@ -103,12 +102,6 @@ export const reviewStepHooks: RecordHooks<ReviewStep> = {
   after: async ({ tx, call, row, before }) => {
     if (before?.owner === row.owner || row.status !== 'open') return;
     const by = { actor: call.user!.email, now: call.now };
-    await tell(
-      tx,
-      [row.owner],
-      'A step to see to',
-      `Hello, a step that was agreed on with a trainer is yours, due on ${dateText(row.due_on)}. You find it at All Feedbacks, Steps.`,
-      by,
-    );
+    await tell(tx, [row.owner], letter('review_step', { due: dateText(row.due_on) }), by);
   },
 };

@@ -1,5 +1,6 @@
 // Who reviews whom in a cycle: what a mapping is made of, and pairs that are mapped, each judged by itself (decisions 17).
 import type { MappedReviews, ReviewMapping } from '@domain/contract/reviews';
+import { letter } from '@domain/messages/templates';
 import { dateText } from '@domain/formats';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { COUNTED_REVIEWS, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
@@ -133,11 +134,5 @@ export async function tellReviewers(
   people: readonly string[],
   by: By,
 ): Promise<void> {
-  await tell(
-    tx,
-    people,
-    `Reviews to write: ${name}`,
-    `Hello, there are reviews of “${name}” for you to write, due on ${dateText(due_on)}. Begin at Trainer Performance, Intro Task.`,
-    by,
-  );
+  await tell(tx, people, letter('reviews_to_write', { cycle: name, due: dateText(due_on) }), by);
 }

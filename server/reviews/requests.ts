@@ -1,5 +1,6 @@
 // Reviews that somebody asks for outside the cycles: accepted, each is a cycle of its own with one trainer and one reviewer (decisions 17).
 import { addDays, dateOf } from '@domain/calendar';
+import { letter } from '@domain/messages/templates';
 import { BARRED_PAIRS, CYCLE_TRAINERS } from '@domain/records/cyclePeople';
 import { isProdAdmin } from '@domain/access';
 import { dateText } from '@domain/formats';
@@ -55,29 +56,13 @@ export const reviewRequestHooks: RecordHooks<ReviewRequest> = {
   after: async ({ tx, call, action, row }) => {
     const by = { actor: call.user!.email, now: call.now };
     if (action === 'create')
-      return tell(
-        tx,
-        [row.reviewed_by],
-        'A review is asked of you',
-        `Hello, you are asked to review a trainer up to ${dateText(row.due_on)}. You find it at Review Requests.`,
-        by,
-      );
-    if (action === 'withdraw')
-      return tell(
-        tx,
-        [row.reviewed_by],
-        'A review less to write',
-        'Hello, the request for a review that waited for your answer was withdrawn.',
-        by,
-      );
-    const said = row.status === 'accepted' ? 'accepted' : `declined: ${row.decline_reason ?? ''}`;
-    await tell(
-      tx,
-      [row.created_by],
-      'Your request for a review',
-      `Hello, the review that you asked for was ${said}.`,
-      by,
-    );
+      return tell(tx, [row.reviewed_by], letter('review_requested', { due: dateText(row.due_on) }), by);
+    if (action === 'withdraw') return tell(tx, [row.reviewed_by], letter('review_request_withdrawn', {}), by);
+    const told =
+      row.status === 'accepted'
+        ? letter('review_request_accepted', {})
+        : letter('review_request_declined', { reason: row.decline_reason ?? '' });
+    await tell(tx, [row.created_by], told, by);
   },
 };
 

@@ -1,6 +1,7 @@
 // The links by which trainers are asked for a self-assessment: sent when a cycle opens, again where one is lost, and ended with the cycle (decisions 17).
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { dateText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
 import type { IsoDate } from '@domain/units';
@@ -25,8 +26,7 @@ export async function askTrainer(
     by,
   );
   const link = absoluteLink(path, publicOrigin);
-  const body = `Hello, please say in a few words how your work went, up to ${dateText(last)}: ${link}`;
-  await tell(tx, [teacher_id], `Self-assessment: ${name}`, body, by);
+  await tell(tx, [teacher_id], letter('self_assessment', { cycle: name, until: dateText(last), link }), by);
 }
 
 /** A cycle that opens or is reopened after it was due leaves a trainer some days to answer. */

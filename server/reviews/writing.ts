@@ -1,5 +1,6 @@
 // A review as it is written: marks and words kept one by one, submitted as they are seen, withdrawn, declined and calibrated (decisions 17).
 import type { ReviewMarkRow } from '@domain/contract/reviews';
+import { letter } from '@domain/messages/templates';
 import { areSameMarks, type GivenMark, givenMark, markProblem, marksOf } from '@domain/quality/marks';
 import { itemsOf } from '@domain/quality/rubric';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
@@ -176,10 +177,10 @@ export const trainerReviewHooks: RecordHooks<TrainerReview> = {
       const { status, name } = await cycleOf(tx, row.cycle_id);
       if (status !== 'draft' && status !== 'open')
         throw new Failure(409, { message: `The cycle is ${status}: its pairs stay as they are` });
-      const body = `Hello, a review of “${name}” that was yours to write is taken off your list: ${row.decline_reason}`;
       const by = { actor: call.user!.email, now: call.now };
       // Of a draft nobody was told.
-      if (status === 'open') await tell(tx, [row.reviewed_by], `A review less to write: ${name}`, body, by);
+      const told = letter('review_taken_off', { cycle: name, reason: row.decline_reason ?? '' });
+      if (status === 'open') await tell(tx, [row.reviewed_by], told, by);
       return row;
     },
     calibrate: async ({ tx, call, row }) => {

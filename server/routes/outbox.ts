@@ -1,8 +1,9 @@
-// The outbox; production admins only. Who opens a message is written down before it is shown.
+// The outbox, and the texts of what is sent; production admins only. Who opens a message is written down before it is shown.
 import type { outbox as contract } from '@domain/contract/outbox';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { Failure } from '../failure';
 import { outboxRetainedSince } from '../integrations/messages/putMessage';
+import { currentVersions } from '../messages/templateVersions';
 import type { HandlersOf } from '../operations/call';
 
 export const outbox: HandlersOf<typeof contract> = {
@@ -24,7 +25,24 @@ export const outbox: HandlersOf<typeof contract> = {
         subject_id: message_id,
       };
       await tx.audit.write([{ ...event, details: { subject: message.subject } }]);
-      return { ...message, state: became?.status ?? 'kept', failure: became?.failure ?? '' };
+      const { template = null, template_edition = null } = became ?? {};
+      const state = became?.status ?? 'kept';
+      return { ...message, state, failure: became?.failure ?? '', template, template_edition };
     });
+  },
+
+  async currentTemplates({ store }) {
+    return (await currentVersions(store)).map(
+      ({ template, edition, subject, body, foot, note, created_by, created_on }) => ({
+        template,
+        edition,
+        subject,
+        body,
+        foot,
+        note,
+        created_by,
+        created_on,
+      }),
+    );
   },
 };

@@ -1,7 +1,11 @@
 // External partners: what came of their leads, and what they are told of it (spec 2.2, /salesbridge).
 import type { partners as contract } from '@domain/contract/partners';
+import { dateOf } from '@domain/calendar';
+import { dateText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { PARTNER_STATEMENTS } from '@domain/records/partnerStatement';
 import { Failure } from '../failure';
+import { filledText } from '../integrations/messages/compose';
 import type { HandlersOf } from '../operations/call';
 import { partnerNumbers } from '../partners/numbers';
 import { printStatement } from '../partners/statementPdf';
@@ -24,7 +28,11 @@ export const partners: HandlersOf<typeof contract> = {
   async partnerStatementPdf({ path, store }) {
     const statement = await store.records(PARTNER_STATEMENTS).find(path.id);
     if (!statement) throw new Failure(404, { message: 'Statement not found' });
-    const content = await printStatement(await sentView(store, statement));
+    const view = await sentView(store, statement);
+    const issued = dateText(dateOf(statement.created_on));
+    // As it was when the statement was sent: the same file however often it is asked for.
+    const text = letter('partner_statement_paper', { month: statement.month, issued });
+    const content = await printStatement(view, await filledText(store, text, statement.created_on));
     return { name: `statement-${statement.lead_source}-${statement.month}.pdf`, type: 'application/pdf', content };
   },
 };

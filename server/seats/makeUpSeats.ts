@@ -2,7 +2,7 @@
 // held by whoever writes them, as for all of its seats.
 import { stayOf } from '@domain/batches/makeUps';
 import type { Stay } from '@domain/batches/stays';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import type { Batch } from '@domain/records/batch';
 import { MAKE_UPS, type MakeUp } from '@domain/records/makeUp';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
@@ -56,23 +56,19 @@ async function changed(tx: Store, row: MakeUp, values: Partial<MakeUp>, { actor,
   return next;
 }
 
-const SUBJECTS = {
-  make_up: 'Make-up class',
-  make_up_moved: 'Make-up class: new time',
-  make_up_cancelled: 'Make-up class cancelled',
-} as const;
+type Told = 'make_up' | 'make_up_moved' | 'make_up_cancelled';
 
 /** Once for each hour and word of it. */
-export async function tellOfMakeUp(tx: Store, makeUp: MakeUp, what: keyof typeof SUBJECTS, { now }: By): Promise<void> {
+export async function tellOfMakeUp(tx: Store, makeUp: MakeUp, what: Told, { now }: By): Promise<void> {
   const { id, lead_id, student_name: student, number, start_time } = makeUp;
   const family = await familyOf(tx, lead_id);
   if (!family) return;
-  const text = fillTemplate(what, { student, number: String(number), when: whenFor(family, start_time) });
+  const told = letter(what, { student, number: String(number), when: whenFor(family, start_time) });
   await writeToFamily(
     tx,
     'make_up',
     family,
-    { subject: SUBJECTS[what], text, about: { type: MAKE_UPS.name, id }, once: `${id} ${what} ${start_time}` },
+    { letter: told, about: { type: MAKE_UPS.name, id }, once: `${id} ${what} ${start_time}` },
     now,
   );
 }

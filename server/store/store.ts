@@ -2,6 +2,7 @@
 import type { SessionType } from '@domain/classes/hosted';
 import type { Country } from '@domain/contract/countries';
 import type { Trainer } from '@domain/contract/trainers';
+import type { TemplateName, Wording } from '@domain/messages/templates';
 import type { RecordRow } from '@domain/records/record';
 import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
@@ -65,6 +66,8 @@ export interface Store {
   conversations: Conversations;
   /** Of a declared record, by its declaration. */
   records: Records;
+  /** Texts of templates that this request or job has read. */
+  wordings?: Map<TemplateName, Wording>;
   audit: Audit;
   idempotency: Idempotency;
   /** True when nothing was ever stored. The seed runs only then. */

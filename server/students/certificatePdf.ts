@@ -1,16 +1,16 @@
 // A certificate on paper: one page, A4 across. Latin letters are those that every reader has; others are drawn as the host outlines them.
 import type { PDFOperatorNames } from '@cantoo/pdf-lib';
 import { MARK } from '@domain/look';
+import { type Filled, sentencesOf } from '@domain/messages/templates';
 import { CERTIFICATE_KINDS, type Certificate } from '@domain/records/studentWork';
-import { dateText } from '@domain/formats';
 import { Failure } from '../failure';
 import type { Lettering } from '../integrations/lettering';
 
 interface Printed {
   certificate: Certificate;
   course: string;
-  /** Where it is proved genuine. */
-  address: string;
+  /** The heading, what stands above the name, and what stands below. */
+  text: Filled;
   /** Without it, Latin letters alone. */
   lettering?: Lettering | undefined;
 }
@@ -20,9 +20,9 @@ const MARGIN = 36;
 
 /** Base64. Throws a `Failure` 409 where no font has the letters of a name. */
 export async function printCertificate({
-  certificate: { student_name, title, kind, issued_on, code },
+  certificate: { student_name, title, kind, code },
   course,
-  address,
+  text,
   lettering,
 }: Printed): Promise<string> {
   const { endMarkedContent, PDFDocument, PDFHexString, PDFOperator, rgb, StandardFonts } =
@@ -72,14 +72,27 @@ export async function printCertificate({
     sheet.drawSvgPath(outline.path, { x, y, scale: fitting / 1000, color: shade });
     sheet.pushOperators(endMarkedContent());
   };
-  await line('CERTIFICATE', 470, 30, bold, accent);
+  /** One alone stands at its place; several share the room between two heights, the smaller the more there are. */
+  const several = async (texts: readonly string[], room: { from: number; to: number }, place: number, size: number) => {
+    const step = Math.min(size * 1.4, (room.from - room.to) / Math.max(1, texts.length - 1));
+    for (const [at, each] of texts.entries())
+      await line(
+        each,
+        texts.length === 1 ? place : room.from - at * step,
+        texts.length === 1 ? size : Math.min(size, step * 0.85),
+        plain,
+        quiet,
+      );
+  };
+  await line(text.subject, 470, 30, bold, accent);
   await line(CERTIFICATE_KINDS[kind], 440, 14, plain, quiet);
-  await line('This is to certify that', 380, 14, plain, quiet);
+  await several(sentencesOf(text.body), { from: 410, to: 372 }, 380, 14);
   await line(student_name, 335, 34, bold);
   await line(title, 285, 18);
   await line(course, 255, 14, plain, quiet);
-  await line(`Issued ${dateText(issued_on)}`, 160, 12, plain, quiet);
-  await line(`Genuine if it stands at ${address}`, 90, 10, plain, quiet);
+  const foot = sentencesOf(text.foot);
+  await several(foot.slice(0, -1), { from: 200, to: 110 }, 160, 12);
+  await several(foot.slice(-1), { from: 90, to: 90 }, 90, 10);
   document.setTitle(`${title}, ${student_name}`);
   document.setSubject(code);
   return document.saveAsBase64();

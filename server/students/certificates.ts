@@ -3,10 +3,12 @@ import { html } from 'hono/html';
 import { dateOf } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import { countText, dateText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { randomToken } from '../digest';
+import { filledText } from '../integrations/messages/compose';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, wrongField } from '../failure';
 import { mark, page } from '../html/page';
@@ -83,10 +85,11 @@ export async function certificatePdf(
   if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
   if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
   const address = absoluteLink(certificatePath(certificate), publicOrigin);
+  const wording = letter('certificate', { issued: dateText(certificate.issued_on), address });
   const content = await printCertificate({
     certificate,
     course: await courseName(store, certificate),
-    address,
+    text: await filledText(store, wording, certificate.created_on),
     lettering,
   });
   return { name: `certificate-${certificate.issued_on}.pdf`, type: 'application/pdf', content };

@@ -1,7 +1,7 @@
 // The day before a class each family that sits in it is reminded, as it wants to be: run beside the other hourly work.
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
-import { fillTemplate } from '@domain/messages/templates';
+import { letter } from '@domain/messages/templates';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import type { EpochSeconds } from '@domain/units';
 import { marksOf, rosterFor } from '../batches/plannedSessions';
@@ -37,7 +37,7 @@ async function remind(tx: Store, batch: Batch, session: BatchSession, now: Epoch
     const course = await tx.records(ENROLMENTS).find(enrolmentId);
     const family = await familyOf(tx, leadId);
     if (course?.status !== 'active' || !family || marks.get(enrolmentId)?.mark === 'excused') continue;
-    const text = fillTemplate('class_reminder', {
+    const reminder = letter('class_reminder', {
       student: course.student_name,
       when: whenFor(family, session.start_time),
     });
@@ -46,8 +46,7 @@ async function remind(tx: Store, batch: Batch, session: BatchSession, now: Epoch
       'class_reminder',
       family,
       {
-        subject: 'Class reminder',
-        text,
+        letter: reminder,
         about: { type: BATCH_SESSIONS.name, id: session.id },
         once: `${session.id} ${session.start_time} ${enrolmentId}`,
       },

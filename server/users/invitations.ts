@@ -1,9 +1,11 @@
 // Invites a person: a one-time link goes to their e-mail and is shown to who invites them, and an earlier one leads nowhere from then on.
 import type { AnswerOf } from '@domain/contract/contract';
 import { momentText } from '@domain/formats';
+import { letter } from '@domain/messages/templates';
 import { type User, USERS } from '@domain/records/user';
 import { Failure } from '../failure';
 import { absoluteLink } from '../integrations/linkTarget';
+import { composed } from '../integrations/messages/compose';
 import { putMessage } from '../integrations/messages/putMessage';
 import type { Call } from '../operations/call';
 import { auditOfRecord, changesBetween } from '../records/edits';
@@ -24,16 +26,18 @@ export async function invite(
   const link = await passwordResets.invite(tx, user, by.email, now);
   await noteInvited(tx, user, link.expires_on, { actor: by.email, now });
   const is_mailed = carriers.of('email') !== undefined;
+  const invitation = letter('invitation', {
+    inviter: by.email,
+    link: absoluteLink(link.path, publicOrigin),
+    until: `${momentText(link.expires_on)} IST`,
+    email: user.email,
+  });
   await putMessage(
     tx,
     {
+      ...(await composed(tx, invitation)),
       channel: 'email',
       to: user.email,
-      subject: 'Invitation to the Tutoring Console',
-      body: [
-        `${by.email} invites you to the Tutoring Console. Choose your password here: ${absoluteLink(link.path, publicOrigin)}`,
-        `The link works once, until ${momentText(link.expires_on)} IST. Then you sign in with ${user.email}.`,
-      ].join('\n'),
       kind: 'invitation',
       purpose: 'service',
       about: { type: USERS.name, id },

@@ -14,7 +14,7 @@ import { SCHEME_LABELS } from './schemeLabels';
 import classes from './Shell.module.css';
 import { UserButton } from './UserMenu';
 
-const OF_ADMINS = ['/users', '/holidays', '/security-log', '/outbox'] as const;
+const OF_ADMINS = ['/users', '/holidays', '/message-templates', '/security-log', '/outbox'] as const;
 
 export default function UserMenuOpened({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();

@@ -35,6 +35,14 @@ export const ROUTES = [
     access: 'admin',
     page: () => import('../features/batches/HolidaysPage'),
   }),
+  below(undefined, '/message-templates', 'Message templates', {
+    access: 'admin',
+    page: () => import('../features/templates/TemplatesPage'),
+  }),
+  below('/message-templates', '/message-templates/:template', 'Message template', {
+    access: 'admin',
+    page: () => import('../features/templates/TemplatePage'),
+  }),
   below(undefined, '/outbox', 'Outbox', {
     access: 'admin',
     page: () => import('../features/security/OutboxPage'),

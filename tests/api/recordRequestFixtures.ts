@@ -4,6 +4,7 @@ import { HOSTED_KINDS } from '@domain/classes/hosted';
 import { csvLine } from '@domain/csv/cells';
 import { importedFields } from '@domain/csv/import';
 import { newLevel } from '@domain/learning/conquest';
+import { builtIn, TEMPLATE_NAMES } from '@domain/messages/templates';
 import { richFromText } from '@domain/richText/richText';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
@@ -25,6 +26,7 @@ const LEVELS = [
 ];
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 let made = 0;
+let published = 0;
 
 /** A value that the field takes. `ids` are those of records that are there, by their names. */
 export function exampleOf(
@@ -70,6 +72,12 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
     min_age: 6,
     max_age: 12,
   }),
+  // The first version of another template each time.
+  template_version: () => {
+    const template = TEMPLATE_NAMES[++published % TEMPLATE_NAMES.length]!;
+    const { subject, body, foot } = builtIn(template);
+    return { template, edition: 1, subject: subject || null, body: body || null, foot: foot || null };
+  },
   // Each at an hour of its own.
   hobby_series: () => ({
     min_age: 6,

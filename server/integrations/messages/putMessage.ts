@@ -24,6 +24,8 @@ export interface NewMessage {
   kind: string;
   purpose: MessagePurpose;
   template?: string;
+  /** 0 is what is built in. */
+  template_edition?: number;
   variables?: readonly string[];
   /** What it is about. */
   about?: { type: string; id: string };
@@ -45,6 +47,7 @@ export async function putMessage(tx: Store, message: NewMessage, by: By): Promis
       purpose,
       kind,
       template: message.template ?? null,
+      template_edition: message.template_edition ?? null,
       variables: message.variables && message.state !== 'kept' ? JSON.stringify(message.variables) : null,
       about_type: about?.type ?? null,
       about_id: about?.id ?? null,

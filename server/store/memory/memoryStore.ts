@@ -113,7 +113,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
   };
 }
 
-type Part = Exclude<keyof Store, 'transaction' | 'records' | 'isEmpty' | 'load' | 'close'>;
+type Part = Exclude<keyof Store, 'transaction' | 'records' | 'wordings' | 'isEmpty' | 'load' | 'close'>;
 
 /** A part of the store whose every call is a transaction of its own. */
 function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {

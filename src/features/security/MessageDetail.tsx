@@ -1,5 +1,6 @@
 // One message beside the outbox. What it says is shown on a press alone, since the security log says who looked.
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
+import { isTemplate, templateOf } from '@domain/messages/templates';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOpenMessageMutation } from '@/store/api/outbox';
 import { loadErrorText } from '@/store/errors/catalogue';
@@ -35,7 +36,7 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
   const show = () => void open({ path: { message_id } });
   return (
     <>
-      {shown && <DescriptionList facts={factsOf(shown)} />}
+      {shown && <DescriptionList facts={{ ...factsOf(shown), ...textOf(opened) }} />}
       {opened && <p className={classes.body}>{opened.body}</p>}
       {!opened && !error && (
         <>
@@ -54,6 +55,14 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
       )}
     </>
   );
+}
+
+/** Whose text it is, once it is shown. */
+function textOf(opened: OutboxMessage | undefined): Record<string, string> {
+  const { template = null, template_edition } = opened ?? {};
+  if (template === null || !isTemplate(template)) return {};
+  const version = template_edition ? `version ${template_edition}` : 'as it is built in';
+  return { Template: `${templateOf(template).label}, ${version}` };
 }
 
 function factsOf(message: MessageListed): Record<string, string> {

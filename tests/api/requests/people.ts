@@ -21,6 +21,7 @@ export const PEOPLE_REQUESTS = {
   listOwnSignIns: {},
   endOwnSignIn: { path: { sign_in_id: UNKNOWN } },
   endOtherSignIns: {},
+  currentTemplates: {},
   outboxPage: {},
   openMessage: { path: { message_id: UNKNOWN } },
   formerHolders: {},
