@@ -23,7 +23,7 @@ import { AffectedStudents } from './AffectedStudents';
 import { CoverActions, CoverAnswer } from './CoverAnswer';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
-import { daysText, SESSIONS } from './leaveText';
+import { accountText, daysText, SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
 import { Slots } from './Slots';
 
@@ -57,7 +57,7 @@ function balanceText({ status }: Detail['leave'], { now, after, requested }: Non
 }
 
 function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
-  const { leave, balance, slots, covers } = detail;
+  const { leave, balance, account, slots, covers } = detail;
   const activity = useRecordActivity(LEAVES, leave.id);
   const other = pathTo(bySlot ? '/trainers/leave-details' : '/trainers/leave-details-new');
   return (
@@ -72,8 +72,10 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       </div>
       <DescriptionList
         facts={{
+          'Leave type': leave.leave_type,
           Reason: leave.reason,
           Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
+          ...(account && { 'Of its type': accountText(account) }),
           ...(balance && { Balance: balanceText(leave, balance) }),
           Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
           ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),
