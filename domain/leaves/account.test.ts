@@ -14,8 +14,8 @@ const firstOfMonth = fc
 const terms: fc.Arbitrary<AccrualTerms> = fc.record({
   valid_from: firstOfMonth,
   days: halfDays(20),
-  every: fc.constantFrom('month', 'year'),
-  year_begins: fc.constantFrom('january', 'april'),
+  accrues: fc.constantFrom('month', 'year'),
+  leave_year: fc.constantFrom('january', 'april'),
   carry_most: fc.option(halfDays(10)),
   carry_months: fc.integer({ min: 0, max: 12 }),
 });
@@ -43,7 +43,7 @@ interface Unit {
 /** Every half day is one thing; each day is looked at. */
 function recount({ terms: all, joined_on, last_working_day, moves }: AccountFacts, day: string) {
   const sorted = all.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1));
-  const inForce = (date: string) => sorted.filter(({ valid_from }) => valid_from <= date).at(-1);
+  const inForce = (date: string) => sorted.findLast(({ valid_from }) => valid_from <= date);
   const start = sorted[0]!.valid_from;
   let units: Unit[] = [];
   let debt = 0;
@@ -60,8 +60,8 @@ function recount({ terms: all, joined_on, last_working_day, moves }: AccountFact
       if (units.length > 0) units.shift();
       else debt++;
   };
-  const yearEndOf = ({ year_begins }: AccrualTerms, date: string) => {
-    const first = year_begins === 'april' ? '04-01' : '01-01';
+  const yearEndOf = ({ leave_year }: AccrualTerms, date: string) => {
+    const first = leave_year === 'april' ? '04-01' : '01-01';
     const own = `${date.slice(0, 4)}-${first}`;
     return own > date ? own : `${Number(date.slice(0, 4)) + 1}-${first}`;
   };
@@ -85,7 +85,7 @@ function recount({ terms: all, joined_on, last_working_day, moves }: AccountFact
     const isHere = last_working_day === null || date <= last_working_day;
     if (date.endsWith('-01') && isJoined && isHere && date >= paidUntil && now.days > 0) {
       let halves = now.days * 2;
-      if (now.every === 'year') {
+      if (now.accrues === 'year') {
         paidUntil = yearEndOf(now, date);
         let months = 0;
         for (let at = date; at < paidUntil; at = addDays(at, 1)) if (at.endsWith('-01')) months++;
@@ -178,8 +178,8 @@ describe('decisions 10: what is left of a type of leave', () => {
   const casual: AccrualTerms = {
     valid_from: '2026-04-01',
     days: 12,
-    every: 'year',
-    year_begins: 'april',
+    accrues: 'year',
+    leave_year: 'april',
     carry_most: 5,
     carry_months: 3,
   };
@@ -210,7 +210,7 @@ describe('decisions 10: what is left of a type of leave', () => {
     expect(accountOf(of({ joined_on: '2026-10-15' }), '2026-10-31')).toMatchObject({ accrued: 0, left: 0 });
     // Five months of twelve.
     expect(accountOf(of({ joined_on: '2026-10-15' }), '2026-11-01')).toMatchObject({ accrued: 10, left: 10 });
-    const monthly = [{ ...casual, days: 1.5, every: 'month' as const }];
+    const monthly = [{ ...casual, days: 1.5, accrues: 'month' as const }];
     expect(accountOf(of({ terms: monthly, last_working_day: '2026-06-20' }), '2026-12-31')!.accrued).toBe(9);
   });
 });

@@ -6,8 +6,8 @@ export interface AccrualTerms {
   valid_from: IsoDate;
   /** Half days are exact. */
   days: number;
-  every: 'month' | 'year';
-  year_begins: 'january' | 'april';
+  accrues: 'month' | 'year';
+  leave_year: 'january' | 'april';
   /** Of what is left when a year ends; null: all of it. */
   carry_most: number | null;
   /** Until what was carried over expires; 0: it does not. */
@@ -192,7 +192,7 @@ class Book {
     const terms = this.termsIn(month);
     const halves = halvesOf(terms.days);
     if (month < this.paidUntil || halves === 0) return;
-    if (terms.every === 'month') {
+    if (terms.accrues === 'month') {
       this.book(firstDay(month), 'accrued', halves, null);
       return;
     }
@@ -255,8 +255,8 @@ function lastDay(month: number): IsoDate {
   return date.toISOString().slice(0, 10);
 }
 
-function firstMonth({ year_begins }: AccrualTerms): number {
-  return year_begins === 'april' ? 3 : 0;
+function firstMonth({ leave_year }: AccrualTerms): number {
+  return leave_year === 'april' ? 3 : 0;
 }
 
 function compare(one: string, other: string): number {

@@ -19,7 +19,7 @@ const fields = {
     max: MOST_DAYS,
     hint: 'Whole or half days, to each trainer from the month after joining. 0: days come by adjustments alone',
   }),
-  every: choice(
+  accrues: choice(
     'Given',
     { month: 'Every month', year: 'For the year, up front' },
     {
@@ -28,7 +28,7 @@ const fields = {
       hint: 'Up front within a year: in proportion to the months that are left of it',
     },
   ),
-  year_begins: choice(
+  leave_year: choice(
     'Year',
     { april: 'April to March', january: 'January to December' },
     { section: 'At the year’s end', default: 'april' },
@@ -69,7 +69,7 @@ export const LEAVE_ACCRUALS = record<LeaveAccrual, NewLeaveAccrual, Needed<typeo
   // How many it has.
   touches: ['leave_type'],
   named: 'valid_from',
-  called: ['days', 'every', 'valid_from'],
+  called: ['days', 'accrues', 'valid_from'],
   sort: '-valid_from',
   check: ({ valid_from, days, carry_most }) => [
     ...(typeof valid_from === 'string' && !valid_from.endsWith('-01')

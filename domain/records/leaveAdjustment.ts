@@ -25,7 +25,7 @@ const fields = {
   }),
   reason: text('Reason', 300, { section: 'Adjustment', min: 3 }),
   takes_back: optional(
-    reference('Takes back', 'leave_adjustment', { section: 'Adjustment', filtered: true, fixed: true }),
+    reference('Reverses', 'leave_adjustment', { section: 'Adjustment', filtered: true, fixed: true }),
   ),
 };
 const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };

@@ -86,7 +86,7 @@ async function refuseInUse(tx: Store, row: LeaveAccrual): Promise<void> {
 /** Said in the history of the type too: its rules are rows of their own. */
 async function toldToType({ tx, call, action, row }: Change<LeaveAccrual>): Promise<void> {
   if (action !== 'create' && action !== 'withdraw') return;
-  const every = LEAVE_ACCRUALS.all['every']!.labels![row.every]!.toLowerCase();
+  const every = LEAVE_ACCRUALS.all['accrues']!.labels![row.accrues]!.toLowerCase();
   await tx.audit.write([
     {
       at: call.now,
@@ -129,10 +129,10 @@ function tooFew({ name }: LeaveKind, free: number, day: IsoDate): string {
 /** The same days of the same trainer and type on the same day, once; a row that takes another back stays. */
 async function mustTakeBack(tx: Store, row: LeaveAdjustment): Promise<void> {
   const taken = (await tx.records(LEAVE_ADJUSTMENTS).find(row.takes_back!))!;
-  if (taken.takes_back !== null) throw wrongField('takes_back', 'It takes another one back: make a new one', 409);
+  if (taken.takes_back !== null) throw wrongField('takes_back', 'It reverses another one: make a new one', 409);
   const isSame = (['teacher_id', 'leave_type_id', 'day'] as const).every((field) => taken[field] === row[field]);
   if (!isSame || row.days !== -taken.days)
     throw wrongField('takes_back', 'Must be of the same trainer, type and day, with its days the other way round', 409);
   const again = await allOf(tx, LEAVE_ADJUSTMENTS, { takes_back: { anyOf: [taken.id] } });
-  if (again.length > 0) throw wrongField('takes_back', 'It is taken back already', 409);
+  if (again.length > 0) throw wrongField('takes_back', 'It is reversed already', 409);
 }

@@ -48,8 +48,8 @@ export function seedLeaveTypes(seed: number, today: IsoDate) {
   const types = TYPES.map((type): LeaveType => newRow(LEAVE_TYPES, by, type));
   const random = new Random(seed, DRAW.leaves, 2);
   const rules: readonly Partial<LeaveAccrual>[] = [
-    { leave_type_id: SICK, days: 1, every: 'month', carry_most: 3, carry_months: 3 },
-    { leave_type_id: COMP_OFF, days: 0, every: 'month', carry_most: 0, note: 'A day for a day worked' },
+    { leave_type_id: SICK, days: 1, accrues: 'month', carry_most: 3, carry_months: 3 },
+    { leave_type_id: COMP_OFF, days: 0, accrues: 'month', carry_most: 0, note: 'A day for a day worked' },
   ];
   const accruals = rules.map((rule): LeaveAccrual =>
     newRow(LEAVE_ACCRUALS, madeBy(ADMIN, by.now + 3600), {

@@ -67,8 +67,8 @@ function OneAccount({ account, teacher_id }: { account: LeaveAccount; teacher_id
         columns={{
           Day: ({ date }: Row) => dateText(date),
           Days: ({ days }: Row) => (days > 0 ? `+${days}` : `−${-days}`),
-          What: (row: Row) => <What row={row} />,
-          Actions: (row: Row) => <TakeBack row={row} teacher_id={teacher_id} leave_type_id={leave_type_id} />,
+          What: whatCell,
+          Actions: (row: Row) => backCell(row, given),
         }}
         empty="Nothing yet in this year"
         quiet
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<Row['kind'], string>> = {
   expired: 'Expired',
 };
 
-function What({ row: { kind, leave_id, adjustment } }: { row: Row }) {
+function whatCell({ kind, leave_id, adjustment }: Row) {
   if (leave_id !== null)
     return (
       <NameLink to={pathTo('/trainers/leave-details')} named={{ id: leave_id }}>
@@ -104,21 +104,20 @@ function What({ row: { kind, leave_id, adjustment } }: { row: Row }) {
       </NameLink>
     );
   if (!adjustment) return WORDS[kind];
-  return `${adjustment.takes_back === null ? WORDS[kind] : 'Taken back'} by ${adjustment.by}: ${adjustment.reason}`;
+  return `${adjustment.takes_back === null ? WORDS[kind] : 'Reversed'} by ${adjustment.by}: ${adjustment.reason}`;
 }
 
 /** The same days the other way round, on the same day: only the reason is asked. */
-function TakeBack({ row, teacher_id, leave_type_id }: { row: Row; teacher_id: string; leave_type_id: string }) {
-  const { adjustment, date, days } = row;
+function backCell({ adjustment, date, days }: Row, given: { teacher_id: string; leave_type_id: string }) {
   if (!adjustment || adjustment.takes_back !== null) return null;
-  if (adjustment.is_taken_back) return 'Taken back';
+  if (adjustment.is_taken_back) return 'Reversed';
   return (
-    <FormOnDemand label="Take back" called={`${days} on ${dateText(date)}`} of={adjustment.id}>
+    <FormOnDemand label="Reverse" called={`${days} on ${dateText(date)}`} of={adjustment.id}>
       {(close) => (
         <AdjustmentForm
           type={LEAVE_ADJUSTMENTS}
-          given={{ teacher_id, leave_type_id, day: date, days: -days, takes_back: adjustment.id }}
-          creating={{ label: 'Take back', done: 'entered' }}
+          given={{ ...given, day: date, days: -days, takes_back: adjustment.id }}
+          creating={{ label: 'Reverse', done: 'entered' }}
           onSaved={close}
           onCancel={close}
         />

@@ -3,8 +3,8 @@ CREATE TABLE "leave_accruals" (
 	"leave_type_id" text NOT NULL,
 	"valid_from" date NOT NULL,
 	"days" double precision NOT NULL,
-	"every" text DEFAULT 'month' NOT NULL,
-	"year_begins" text DEFAULT 'april' NOT NULL,
+	"accrues" text DEFAULT 'month' NOT NULL,
+	"leave_year" text DEFAULT 'april' NOT NULL,
 	"carry_most" double precision,
 	"carry_months" bigint DEFAULT 0 NOT NULL,
 	"note" text,
@@ -14,8 +14,8 @@ CREATE TABLE "leave_accruals" (
 	"created_on" bigint NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_on" bigint NOT NULL,
-	CONSTRAINT "leave_accruals_every_check" CHECK ("leave_accruals"."every" in ('month', 'year')),
-	CONSTRAINT "leave_accruals_year_begins_check" CHECK ("leave_accruals"."year_begins" in ('april', 'january')),
+	CONSTRAINT "leave_accruals_accrues_check" CHECK ("leave_accruals"."accrues" in ('month', 'year')),
+	CONSTRAINT "leave_accruals_leave_year_check" CHECK ("leave_accruals"."leave_year" in ('april', 'january')),
 	CONSTRAINT "leave_accruals_status_check" CHECK ("leave_accruals"."status" in ('set', 'withdrawn'))
 );
 --> statement-breakpoint

@@ -57,11 +57,11 @@ export default function Accruals({ type }: { type: LeaveType }) {
 
 const COLUMNS = {
   From: ({ valid_from }: LeaveAccrual) => dateText(valid_from),
-  Gives: ({ days, every }: LeaveAccrual) =>
+  Gives: ({ days, accrues }: LeaveAccrual) =>
     days === 0
       ? 'Nothing: days come by adjustments'
-      : `${daysText(days)} ${every === 'month' ? 'a month' : 'a year, up front'}`,
-  Year: ({ year_begins }: LeaveAccrual) => LEAVE_ACCRUALS.all['year_begins']!.labels![year_begins],
+      : `${daysText(days)} ${accrues === 'month' ? 'a month' : 'a year, up front'}`,
+  Year: ({ leave_year }: LeaveAccrual) => LEAVE_ACCRUALS.all['leave_year']!.labels![leave_year],
   'Carried over': ({ carry_most, carry_months }: LeaveAccrual) =>
     `${carry_most === null ? 'All' : `At most ${daysText(carry_most)}`}${
       carry_months > 0 && carry_most !== 0 ? `, for ${carry_months} ${carry_months === 1 ? 'month' : 'months'}` : ''
