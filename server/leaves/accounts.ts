@@ -1,4 +1,5 @@
 // Accounts of leave types: what is known of a trainer's, read together for one or for many, and what a leave leaves of it.
+import { hasDuty } from '@domain/access';
 import { type AccountFacts, type AccountMove, freeOn, halvesOf, leastFrom } from '@domain/leaves/account';
 import type { LeaveForecast } from '@domain/contract/leaveAnswers';
 import type { LeaveDate } from '@domain/leaves/leaves';
@@ -10,9 +11,9 @@ import { type LeaveAdjustment, LEAVE_ADJUSTMENTS } from '@domain/records/leaveAd
 import type { Trainer } from '@domain/contract/trainers';
 import type { IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
+import type { AnyCall } from '../operations/call';
 import { allBy } from '../store/rows';
 import type { Store } from '../store/store';
-import { seesPapers } from '../trainers/shown';
 import { daysIn, datesOf, holidaysOfLeaves } from './leaveRows';
 import { kindOf, type LeaveKind, type LeaveKinds, paidByBalance } from './leaveKinds';
 
@@ -142,16 +143,15 @@ export async function forecastOf(
 
 type Forecast = NonNullable<Awaited<ReturnType<typeof forecastOf>>>;
 const DAYS = { one: 'day', many: 'days' };
+/** Who is told why. */
+export type Reader = Pick<AnyCall, 'user' | 'onLocalhost'>;
 
 /** Why a leave may not be, where its type may not go below zero and would. How much is left is for those who see balances. */
-export function shortageOf(
-  forecast: Forecast | undefined,
-  reader: Parameters<typeof seesPapers>[0],
-): string | undefined {
+export function shortageOf(forecast: Forecast | undefined, { user, onLocalhost }: Reader): string | undefined {
   if (!forecast || forecast.below_zero || forecast.after >= 0) return undefined;
   const { name, on, left, days } = forecast;
   const end = 'and it may not go below zero';
-  return seesPapers(reader)
+  return hasDuty('read_trainer_papers', user, onLocalhost)
     ? `${name}: ${countText(DAYS, left)} left on ${dateText(on)}, this leave takes ${countText(DAYS, days)}, ${end}`
     : `${name}: too little is left on ${dateText(on)}, ${end}`;
 }
@@ -173,5 +173,5 @@ interface Refusing {
   asked: boolean;
   /** Of the body, where the type or the days were given. */
   field?: string;
-  reader: Parameters<typeof seesPapers>[0];
+  reader: Reader;
 }

@@ -9,7 +9,7 @@ import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { touchedBy } from './affectedStudents';
-import { forecastOf, shortageOf } from './accounts';
+import { forecastOf, type Reader, shortageOf } from './accounts';
 import { chosenKind, type LeaveKind, leaveKinds, paidByBalance, requestedOf } from './leaveKinds';
 import {
   affectedSessions,
@@ -28,7 +28,6 @@ import { heldTrainer, leaveText, settle } from './writeLeave';
 const MAX_DAYS_BACK = 31;
 const MAX_STRIP_DAYS = 7;
 
-type Reader = Parameters<typeof shortageOf>[1];
 type Asked = Received<'previewLeave', 'body'>;
 
 export async function previewLeave(store: Store, asked: Asked, reader: Reader) {

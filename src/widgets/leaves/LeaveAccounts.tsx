@@ -6,6 +6,7 @@ import { LEAVE_ADJUSTMENTS } from '@domain/records/leaveAdjustment';
 import { pathTo } from '@/routes/paths';
 import { useLeaveAccountsQuery } from '@/store/api/leaves';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { FormOnDemand } from '@/widgets/form/FormOnDemand';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -44,22 +45,27 @@ export default function LeaveAccounts({ teacher_id }: { teacher_id: string }) {
 const COLUMNS = {
   'Leave type': ({ name }: LeaveAccount) => name,
   Left: ({ left }: LeaveAccount) => <strong>{daysText(left)}</strong>,
-  'Carried over': ({ carried }: LeaveAccount) => String(carried),
-  Accrued: ({ accrued }: LeaveAccount) => String(accrued),
-  Adjusted: ({ adjusted }: LeaveAccount) => String(adjusted),
-  Taken: ({ taken }: LeaveAccount) => String(taken),
-  Expired: ({ expired }: LeaveAccount) => String(expired),
   'Expires next': ({ next }: LeaveAccount) => (next ? `${daysText(next.days)} after ${dateText(next.last)}` : ''),
 };
 
 type Row = LeaveAccount['rows'][number];
 
 function OneAccount({ account, teacher_id }: { account: LeaveAccount; teacher_id: string }) {
-  const { name, since, rows, leave_type_id } = account;
+  const { name, since, rows, leave_type_id, carried, accrued, adjusted, taken, expired, left } = account;
   const given = { teacher_id, leave_type_id, takes_back: null };
   return (
     <details className={styles.account}>
-      <summary>{`${name}: rows since ${dateText(since)}`}</summary>
+      <summary>{`${name}: how ${daysText(left)} came about since ${dateText(since)}`}</summary>
+      <DescriptionList
+        facts={{
+          'Carried over': daysText(carried),
+          Accrued: daysText(accrued),
+          Adjusted: daysText(adjusted),
+          Taken: daysText(taken),
+          Expired: daysText(expired),
+          Left: daysText(left),
+        }}
+      />
       <RelatedTable
         label={`${name}, rows`}
         rows={rows.map((row, at) => ({ ...row, at }))}

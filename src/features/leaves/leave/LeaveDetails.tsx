@@ -52,7 +52,7 @@ function OneLeave({ id, bySlot }: { id: string; bySlot: boolean }) {
 
 /** `12 → 11 days`, until it is decided against. */
 function balanceText({ status }: Detail['leave'], { now, after, requested }: NonNullable<Detail['balance']>): string {
-  if (status !== 'REQUESTED' && status !== 'APPROVED') return daysText(now);
+  if ((status !== 'REQUESTED' && status !== 'APPROVED') || now === after) return daysText(now);
   return `${now} → ${daysText(after)}${requested > 0 ? `, with ${daysText(requested)} of other requests` : ''}`;
 }
 
@@ -75,7 +75,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
           'Leave type': leave.leave_type,
           Reason: leave.reason,
           Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
-          ...(account && { 'Of its type': accountText(account) }),
+          ...(account && { 'Left of its type': accountText(account) }),
           ...(balance && { Balance: balanceText(leave, balance) }),
           Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
           ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),

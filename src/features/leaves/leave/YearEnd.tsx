@@ -1,20 +1,23 @@
 // Who loses how much of which type of leave once a month's last day is over: at a year's end, and where what was carried over expires.
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { addDays, dateOf } from '@domain/calendar';
 import type { LeaveLoss } from '@domain/contract/leaveAnswers';
-import { countText, dateText } from '@domain/formats';
+import { countText, dateText, numberText } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useLeaveYearEndQuery } from '@/store/api/leaves';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { daysText } from '@/widgets/leaves/daysText';
 import styles from './leaves.module.css';
 
+/** At first: a large company has thousands. */
+const SHOWN = 200;
 const TRAINERS = { one: 'trainer', many: 'trainers' };
 
 export default function YearEnd() {
@@ -22,6 +25,7 @@ export default function YearEnd() {
   const dispatch = useAppDispatch();
   const named = useAppSelector((state) => selectAddressed(state, 'day'));
   const day = ends.find((end) => end === named) ?? ends.find((end) => end.endsWith('03-31'))!;
+  const [isWhole, setWhole] = useScreenState(`all that expires ${day}`, false);
   const query = useLeaveYearEndQuery({ query: { day } }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
@@ -44,11 +48,16 @@ export default function YearEnd() {
             {rows.length > 0 && (
               <RelatedTable
                 label={`Expires after ${dateText(day)}`}
-                rows={rows}
+                rows={isWhole ? rows : rows.slice(0, SHOWN)}
                 keyOf={({ teacher_id, leave_type_id }) => `${teacher_id} ${leave_type_id}`}
                 columns={COLUMNS}
                 empty="Nothing"
               />
+            )}
+            {rows.length > SHOWN && !isWhole && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+                {`Show all ${numberText(rows.length)}`}
+              </Button>
             )}
           </>
         )}
