@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addDays, daysBetween } from '../calendar';
 import { LEAVES } from '../records/leave';
-import { USUAL_LEAVE_TYPE } from '../records/leaveType';
+import { USUAL_LEAVE_TYPE } from '../leaves/usualType';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate, reasonOf } from './fields';
 import {

@@ -1,8 +1,8 @@
 // A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
 import type { EpochSeconds } from '../units';
+import { USUAL_LEAVE_NAME, USUAL_LEAVE_TYPE } from '../leaves/usualType';
 import { joined, trainerName } from './computedFields';
 import { choice, flag, instant, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
-import { USUAL_LEAVE_NAME, USUAL_LEAVE_TYPE } from './leaveType';
 import { record, type RecordRow } from './record';
 
 export const LEAVE_STATES = {

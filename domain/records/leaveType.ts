@@ -3,10 +3,6 @@ import { count } from './computedFields';
 import { choice, flag, optional, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-/** What a leave is of where nobody said another type, and what all leaves were before there were types. */
-export const USUAL_LEAVE_TYPE = 'casual';
-export const USUAL_LEAVE_NAME = 'Casual leave';
-
 const fields = {
   name: text('Name', 60, { section: 'Leave type', min: 2, sorted: true, searched: true }),
   pay: choice(

@@ -2,7 +2,8 @@
 import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { LEAVE_ACCRUALS, type LeaveAccrual } from '@domain/records/leaveAccrual';
 import { LEAVE_ADJUSTMENTS, type LeaveAdjustment } from '@domain/records/leaveAdjustment';
-import { LEAVE_TYPES, type LeaveType, USUAL_LEAVE_NAME, USUAL_LEAVE_TYPE } from '@domain/records/leaveType';
+import { USUAL_LEAVE_NAME, USUAL_LEAVE_TYPE } from '@domain/leaves/usualType';
+import { LEAVE_TYPES, type LeaveType } from '@domain/records/leaveType';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';

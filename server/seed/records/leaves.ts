@@ -2,7 +2,7 @@
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { LeaveAdjustment } from '@domain/records/leaveAdjustment';
-import { USUAL_LEAVE_TYPE } from '@domain/records/leaveType';
+import { USUAL_LEAVE_TYPE } from '@domain/leaves/usualType';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { calendarPieces, daysOf, rounded } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
