@@ -259,18 +259,11 @@ describe.each(MEMORY_AND_DATABASE)('types of leave on $name', ({ name: backend, 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('a retired type takes no new leave; one name is of one type', async () => {
+  test('a retired type takes no new leave', async () => {
     const made = await ask<LeaveType>(people, 'leave_type.create', {
       body: { name: 'Marriage leave', pay: 'paid', counts: false, below_zero: true, note: null },
     });
     expect(made.status).toBe(201);
-    expect(
-      (
-        await ask(people, 'leave_type.create', {
-          body: { name: 'marriage LEAVE', pay: 'paid', counts: false, below_zero: true, note: null },
-        })
-      ).said,
-    ).toBe('There is a leave type Marriage leave already');
     const path = { id: made.body.id };
     expect((await ask(staff, 'leave_type.retire', { path, body: { version: 1 } })).status).toBe(403);
     await ask(people, 'leave_type.retire', { path, body: { version: 1 } });

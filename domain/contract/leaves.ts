@@ -1,6 +1,6 @@
 // Leaves of trainers: asked for with what they would touch, decided, changed; and who holds the sessions instead (decisions 10).
 import { z } from 'zod';
-import { addDays, daysBetween } from '../calendar';
+import { addDays, daysBetween, isRealDate } from '../calendar';
 import { LEAVES } from '../records/leave';
 import { USUAL_LEAVE_TYPE } from '../leaves/usualType';
 import { endpoint } from './endpoint';
@@ -129,7 +129,9 @@ export const leaves = {
     group: GROUP,
     who: 'people',
     query: z.strictObject({
-      day: isoDate.refine((day) => addDays(day, 1).endsWith('-01'), { error: 'Must be the last day of a month' }),
+      day: isoDate.refine((day) => !isRealDate(day) || addDays(day, 1).endsWith('-01'), {
+        error: 'Must be the last day of a month',
+      }),
     }),
     answer: z.array(leaveLoss),
   }),

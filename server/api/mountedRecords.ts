@@ -39,7 +39,6 @@ import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
 import { LEAVE_ACCRUALS } from '@domain/records/leaveAccrual';
 import { LEAVE_ADJUSTMENTS } from '@domain/records/leaveAdjustment';
-import { LEAVE_TYPES } from '@domain/records/leaveType';
 import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
 import { PAPERS } from '@domain/records/paper';
 import { SESSION_COVERS } from '@domain/records/sessionCover';
@@ -89,7 +88,7 @@ import { nodeHooks } from '../learning/nodeHooks';
 import { pinHooks, shipmentHooks } from '../learning/pins';
 import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
-import { leaveAccrualHooks, leaveAdjustmentHooks, leaveTypeHooks } from '../leaves/leaveTypeHooks';
+import { leaveAccrualHooks, leaveAdjustmentHooks } from '../leaves/leaveTypeHooks';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
 import { legalEntityHooks, taxRateHooks } from '../papers/entities';
@@ -178,7 +177,6 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(REFUND_DOCUMENTS, refundDocumentHooks),
   ruled(REFUND_PAYOUTS, {}, payoutHandlers),
   ruled(LEAVES, leaveHooks),
-  ruled(LEAVE_TYPES, leaveTypeHooks),
   ruled(LEAVE_ACCRUALS, leaveAccrualHooks),
   ruled(LEAVE_ADJUSTMENTS, leaveAdjustmentHooks),
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),

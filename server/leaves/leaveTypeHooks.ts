@@ -1,11 +1,11 @@
-// The rules of leave types, of what accrues of them and of adjustments: one name, one rule a month, and nothing that was given before is changed.
+// The rules of what accrues of leave types, and of adjustments: one rule a month, and nothing that was given before is changed.
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { leastFrom, freeOn, halvesOf } from '@domain/leaves/account';
 import { countText, dateText } from '@domain/formats';
 import { LEAVES } from '@domain/records/leave';
 import { LEAVE_ACCRUALS, type LeaveAccrual } from '@domain/records/leaveAccrual';
 import { LEAVE_ADJUSTMENTS, type LeaveAdjustment } from '@domain/records/leaveAdjustment';
-import { LEAVE_TYPES, type LeaveType } from '@domain/records/leaveType';
+import { LEAVE_TYPES } from '@domain/records/leaveType';
 import type { IsoDate } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import type { Change, RecordHooks } from '../records/hooks';
@@ -16,16 +16,6 @@ import { type LeaveKind, leaveKinds } from './leaveKinds';
 import { heldTrainer } from './writeLeave';
 
 const DAYS_AHEAD = 366;
-
-export const leaveTypeHooks: RecordHooks<LeaveType> = {
-  allowed: async ({ tx, row, before }) => {
-    if (row.name === before?.name) return;
-    const named = (await allOf(tx, LEAVE_TYPES, {})).find(
-      ({ id, name }) => id !== row.id && name.trim().toLowerCase() === row.name.trim().toLowerCase(),
-    );
-    if (named) throw wrongField('name', `There is a leave type ${named.name} already`, 409);
-  },
-};
 
 export const leaveAccrualHooks: RecordHooks<LeaveAccrual> = {
   allowed: async ({ tx, call, action, row }) => {
