@@ -52,6 +52,7 @@ export const DUTY_STEPS: Readonly<Record<string, DutyName>> = {
   'onboarding_section.document_added': 'write_trainer_papers',
   'onboarding_section.verified': 'check_trainer_papers',
   'trainer.leave_balance_set': 'set_leave_balance',
+  'leave_adjustment.created': 'set_leave_balance',
   'onboarding_section.returned': 'check_trainer_papers',
   'leave.approved': 'decide_leave',
   'leave.rejected': 'decide_leave',
@@ -59,6 +60,7 @@ export const DUTY_STEPS: Readonly<Record<string, DutyName>> = {
   'leave.extended': 'decide_leave',
   'leave.shortened': 'decide_leave',
   'leave.called-off': 'decide_leave',
+  'leave.type_changed': 'decide_leave',
 };
 
 export const FORMER_HOLDER_DAYS = 90;

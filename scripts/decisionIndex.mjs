@@ -22,7 +22,7 @@ const AREAS = {
   'Payments and refunds': [
     54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192, 197, 216, 232, 233, 234, 247,
   ],
-  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193, 194, 196, 246, 253],
+  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193, 194, 196, 246, 253, 256],
   'Quality checks': [126, 127, 229],
   'Trainer reviews': [166, 167, 168, 169, 188, 189, 224],
 };

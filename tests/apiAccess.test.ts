@@ -211,6 +211,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   openFile: 404,
   fileBytes: 403,
   previewLeave: 404,
+  leaveAccounts: 404,
   applyForLeave: 404,
   leaveDetail: 404,
   leaveImpact: 404,

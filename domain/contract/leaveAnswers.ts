@@ -37,6 +37,69 @@ export type LeaveBalance = z.output<typeof balance>;
 /** Null for a reader who does not answer for people. */
 export const shownBalance = balance.nullable();
 
+const forecast = z.strictObject({
+  /** The type's. */
+  name: z.string(),
+  /** The first day that its account pays. */
+  on: z.string(),
+  /** What can be taken on that day, so that what is approved or asked for later is there too. */
+  left: z.number(),
+  /** Of this leave. */
+  days: z.number(),
+  /** The least that is left from that day on, with this leave. */
+  after: z.number(),
+});
+export type LeaveForecast = z.output<typeof forecast>;
+/** Null where the type has no account, and for a reader who does not answer for people. */
+export const shownForecast = forecast.nullable();
+
+/** What a trainer has of a type on the evening of a day: carried + accrued + adjusted − taken − expired is what is left. */
+export const leaveAccount = z.strictObject({
+  leave_type_id: z.string(),
+  name: z.string(),
+  pay: z.enum(['paid', 'unpaid']),
+  /** The first day of the year that runs. */
+  since: z.string(),
+  carried: z.number(),
+  accrued: z.number(),
+  adjusted: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  left: z.number(),
+  /** What goes next unless it is taken, and the last day on which it is there. */
+  next: z.strictObject({ last: z.string(), days: z.number() }).nullable(),
+  rows: z.array(
+    z.strictObject({
+      date: z.string(),
+      kind: z.enum(['carried', 'accrued', 'adjusted', 'taken', 'expired']),
+      /** What it adds to what is left. */
+      days: z.number(),
+      leave_id: z.string().nullable(),
+      adjustment: z
+        .strictObject({
+          id: z.string(),
+          reason: z.string(),
+          by: z.string(),
+          takes_back: z.string().nullable(),
+          is_taken_back: z.boolean(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type LeaveAccount = z.output<typeof leaveAccount>;
+
+export const leaveLoss = z.strictObject({
+  teacher_id: z.string(),
+  trainer_name: z.string(),
+  leave_type_id: z.string(),
+  name: z.string(),
+  left: z.number(),
+  lost: z.number(),
+  carried: z.number(),
+});
+export type LeaveLoss = z.output<typeof leaveLoss>;
+
 export const substitute = z.strictObject({
   teacher_id: z.string(),
   trainer_name: z.string(),

@@ -19,6 +19,7 @@ const hasHours = ({ kind, from_time, to_time }: Times) => kind === 'days' || fro
 export const leaveForm = z
   .strictObject({
     teacher_id: z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }),
+    leave_type_id: z.string({ error: 'Choose a leave type' }).min(1, { error: 'Choose a leave type' }),
     ...times,
     reason: words,
   })

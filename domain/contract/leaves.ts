@@ -1,7 +1,8 @@
 // Leaves of trainers: asked for with what they would touch, decided, changed; and who holds the sessions instead (decisions 10).
 import { z } from 'zod';
-import { daysBetween } from '../calendar';
+import { addDays, daysBetween, isRealDate } from '../calendar';
 import { LEAVES } from '../records/leave';
+import { USUAL_LEAVE_TYPE } from '../leaves/usualType';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate, reasonOf } from './fields';
 import {
@@ -10,8 +11,11 @@ import {
   coverable,
   coverRow,
   handoverResult,
+  leaveAccount,
+  leaveLoss,
   leaveSlot,
   shownBalance,
+  shownForecast,
   informedFamily,
 } from './leaveAnswers';
 import { schemasOf } from './records';
@@ -41,7 +45,12 @@ function mustBeShort(
 }
 const LENGTH = { path: ['end_time'], error: 'Must be after the start' };
 
-const asked = { teacher_id: trainerId, start_time: halfHour, end_time: halfHour };
+const asked = {
+  teacher_id: trainerId,
+  leave_type_id: z.string({ error: 'Choose a leave type' }).min(1).max(64).default(USUAL_LEAVE_TYPE),
+  start_time: halfHour,
+  end_time: halfHour,
+};
 
 export const leaves = {
   previewLeave: endpoint({
@@ -54,6 +63,9 @@ export const leaves = {
     answer: z.strictObject({
       days: z.number(),
       balance: shownBalance,
+      account: shownForecast,
+      /** Why it cannot be asked for, where its type may not go below zero. */
+      shortage: z.string().nullable(),
       over_balance: z.boolean(),
       overlapping: leave.nullable(),
       sessions: z.array(leaveSlot),
@@ -95,7 +107,33 @@ export const leaves = {
     group: GROUP,
     who: 'staff',
     path,
-    answer: z.strictObject({ leave, balance: shownBalance, slots: z.array(leaveSlot), covers: z.array(coverRow) }),
+    answer: z.strictObject({
+      leave,
+      balance: shownBalance,
+      account: shownForecast,
+      slots: z.array(leaveSlot),
+      covers: z.array(coverRow),
+    }),
+  }),
+  leaveAccounts: endpoint({
+    summary:
+      'What a trainer has of each leave type that accrues, on the evening of a day, today by default: carried over, accrued, adjusted, taken, expired and left in the year that runs, with the rows behind each; and the leave balance, which pays the others',
+    group: GROUP,
+    who: 'people',
+    query: z.strictObject({ teacher_id: trainerId, day: isoDate.optional() }),
+    answer: z.strictObject({ day: z.string(), balance: z.number(), accounts: z.array(leaveAccount) }),
+  }),
+  leaveYearEnd: endpoint({
+    summary:
+      'Who loses how much of which leave type once the last day of a month is over, where nothing more is approved: at a year’s end, and where what was carried over expires',
+    group: GROUP,
+    who: 'people',
+    query: z.strictObject({
+      day: isoDate.refine((day) => !isRealDate(day) || addDays(day, 1).endsWith('-01'), {
+        error: 'Must be the last day of a month',
+      }),
+    }),
+    answer: z.array(leaveLoss),
   }),
   leaveImpact: endpoint({
     summary:

@@ -93,17 +93,27 @@ export interface LeaveSpan {
  * Days of the balance: 1 for each date of Asia/Kolkata of whose working minutes more than half are covered, a half where
  * any is. Holidays and days off take nothing.
  */
-export function leaveDays({ start, end, except, workingDays, holidays }: LeaveSpan): number {
-  if (end <= start) return 0;
+export function leaveDays(leave: LeaveSpan): number {
+  return leaveDates(leave).reduce((sum, { days }) => sum + days, 0);
+}
+
+/** The same day by day, in order: dates that take nothing are left out. */
+export function leaveDates({ start, end, except, workingDays, holidays }: LeaveSpan): LeaveDate[] {
+  if (end <= start) return [];
   const leave = without([[start, end]], except);
-  let days = 0;
+  const dates: LeaveDate[] = [];
   for (let date = dateOf(start); startOfDay(date) < end; date = addDays(date, 1)) {
     if (holidays.includes(date)) continue;
     const working = workingSpans(date, workingDays);
     const covered = overlap(working, leave);
-    if (covered > 0) days += covered * 2 > lengthOf(working) ? 1 : 0.5;
+    if (covered > 0) dates.push({ date, days: covered * 2 > lengthOf(working) ? 1 : 0.5 });
   }
-  return days;
+  return dates;
+}
+
+export interface LeaveDate {
+  date: IsoDate;
+  days: 0.5 | 1;
 }
 
 function workingSpans(date: IsoDate, workingDays: WorkingDays): Span[] {

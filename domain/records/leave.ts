@@ -1,6 +1,7 @@
 // A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
 import type { EpochSeconds } from '../units';
-import { trainerName } from './computedFields';
+import { USUAL_LEAVE_NAME, USUAL_LEAVE_TYPE } from '../leaves/usualType';
+import { joined, trainerName } from './computedFields';
 import { choice, flag, instant, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -46,10 +47,15 @@ const fields = {
   reason: text('Reason', 300, { section: 'Leave', min: 3 }),
 };
 const stored = {
+  leave_type_id: reference('Leave type', 'leave_type', {
+    section: 'Leave',
+    default: USUAL_LEAVE_TYPE,
+    filtered: true,
+  }),
   status: choice('Status', LEAVE_STATES, { default: 'REQUESTED', sorted: true, filtered: true }),
   /** Of the balance, without hours that were rejected; at most one decimal. */
   days: number('Days', { section: 'Leave', decimals: 1, default: 0, sorted: true }),
-  /** Of these, how many the balance has paid. */
+  /** Of these, how many the balance has paid; the others are of the type's own account (docs/decisions/256). */
   charged: number('Taken off the balance', { section: 'Decision', decimals: 1, default: 0 }),
   /** More than the balance held when it was asked for. */
   over_balance: flag('Over the balance', { section: 'Leave', filtered: true }),
@@ -66,7 +72,14 @@ const stored = {
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
 };
-const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Leave', searched: true }) };
+const computed = {
+  trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Leave', searched: true }),
+  leave_type: joined(
+    'Type',
+    { by: 'leave_type_id', table: 'leave_types', key: 'id', field: 'name', otherwise: USUAL_LEAVE_NAME },
+    { section: 'Leave' },
+  ),
+};
 
 export interface NewLeave extends ValuesOf<typeof fields> {}
 export interface Leave extends RecordRow, NewLeave, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
@@ -130,6 +143,17 @@ export const LEAVES = record<Leave, NewLeave, Needed<typeof fields & typeof stor
       fields: ['note'],
       follows:
         'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',
+    },
+    change_type: {
+      label: 'Change type',
+      done: 'given another type',
+      audited: 'type_changed',
+      ...DECIDING_LEAVE,
+      from: ['REQUESTED', 'APPROVED'],
+      confirmation: 'form',
+      undo: { none: 'Its type is changed again' },
+      calm: true,
+      fields: ['leave_type_id'],
     },
   },
   looks: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },

@@ -37,6 +37,8 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { LEAVE_ACCRUALS } from '@domain/records/leaveAccrual';
+import { LEAVE_ADJUSTMENTS } from '@domain/records/leaveAdjustment';
 import { LEGAL_ENTITIES, TAX_RATES } from '@domain/records/legalEntity';
 import { PAPERS } from '@domain/records/paper';
 import { SESSION_COVERS } from '@domain/records/sessionCover';
@@ -87,6 +89,7 @@ import { nodeHooks } from '../learning/nodeHooks';
 import { pinHooks, shipmentHooks } from '../learning/pins';
 import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
+import { leaveAccrualHooks, leaveAdjustmentHooks } from '../leaves/leaveTypeHooks';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
 import { templateVersionHooks } from '../messages/templateVersions';
@@ -176,6 +179,8 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(REFUND_DOCUMENTS, refundDocumentHooks),
   ruled(REFUND_PAYOUTS, {}, payoutHandlers),
   ruled(LEAVES, leaveHooks),
+  ruled(LEAVE_ACCRUALS, leaveAccrualHooks),
+  ruled(LEAVE_ADJUSTMENTS, leaveAdjustmentHooks),
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),
   ruled(TEMPLATE_VERSIONS, templateVersionHooks),
   ruled(TDS_RATES, tdsRateHooks),

@@ -4,15 +4,17 @@ import { letter } from '@domain/messages/templates';
 import { endOfHalfHour, overlaps, stateOfSlots } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
-import { Failure, invalidField } from '../failure';
+import { Failure, invalidField, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { requireDuty } from '../policies/duties';
 import type { By } from '../store/rows';
 import { refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
-import { affectedSessions, balanceOf, currentLeaves, overlappingOf } from './leaveRows';
-import { refuseOverlap } from './requests';
+import { forecastOf, refuseShortage } from './accounts';
+import { chosenKind, kindOf, leaveKinds, type LeaveKinds, requestedOf, takenOff } from './leaveKinds';
+import { affectedSessions, balanceOf, currentLeaves, datesOf, holidaysOfLeaves, overlappingOf } from './leaveRows';
+import { isOver, refuseOverlap } from './requests';
 import { touchedBy } from './affectedStudents';
 import { coversAhead } from './covers';
 import { counted, heldTrainer, leaveText, settle, tellTrainer, writeLeave } from './writeLeave';
@@ -33,19 +35,64 @@ export const leaveHooks: RecordHooks<Leave> = {
     // What was taken stays taken: the leave ends now.
     if (action === 'cancel' && before!.status === 'APPROVED' && before!.start_time <= call.now)
       return counted(tx, { ...row, ...cutAt(before!, endOfHalfHour(call.now)), status: 'APPROVED' }, trainer);
-    return counted(tx, { ...row, decided_by: call.user!.email, decided_on: call.now }, trainer);
+    if (action === 'change_type') return withType(tx, row, before!, trainer, call);
+    const decided = await counted(tx, { ...row, decided_by: call.user!.email, decided_on: call.now }, trainer);
+    if (action === 'approve')
+      await refuseShortage(tx, trainer, decided, { kinds: await leaveKinds(tx), asked: false, reader: call });
+    return decided;
   },
   after: async (change) => {
     const { tx, row, before, action, call } = change;
     const by = byOf(call);
     const trainer = await heldTrainer(tx, row.teacher_id);
     await settle(tx, before!, row, trainer, by);
-    await tellTrainer(tx, row, by, action === 'cancel' && row.status === 'APPROVED' ? 'ended early' : undefined);
+    await tellTrainer(tx, row, by, await becameOf(tx, action, row));
     if (action === 'cancel' && before!.status === 'APPROVED') await tellSubstitutes(change, by);
     if (row.status === 'REJECTED' && row.off_calendar)
       await writeLeave(tx, row, { ...row, status: 'CANCELLED' }, 'cancelled', trainer, by);
   },
 };
+
+/** What the trainer is told, where the state does not say it. */
+async function becameOf(tx: Store, action: string, row: Leave): Promise<string | undefined> {
+  if (action === 'change_type') return `now of the type ${kindOf(await leaveKinds(tx), row).name}`;
+  return action === 'cancel' && row.status === 'APPROVED' ? 'ended early' : undefined;
+}
+
+/** What the type before paid comes back, and the other one pays. */
+async function withType(
+  tx: Store,
+  row: Leave,
+  before: Leave,
+  trainer: Awaited<ReturnType<typeof heldTrainer>>,
+  call: Decider,
+): Promise<Leave> {
+  const kinds = await leaveKinds(tx);
+  const kind = chosenKind(kinds, row.leave_type_id);
+  if (row.leave_type_id === before.leave_type_id)
+    throw wrongField('leave_type_id', `It is of the type ${kind.name} already`, 409);
+  const next = await counted(tx, row, trainer);
+  const asked = next.status === 'REQUESTED';
+  await refuseShortage(tx, trainer, next, { kinds, asked, field: 'leave_type_id', reader: call });
+  return { ...next, over_balance: await isOverNow(tx, next, before, trainer, kinds) };
+}
+
+/** With all that wait, as when it was asked for. */
+async function isOverNow(
+  tx: Store,
+  row: Leave,
+  before: Leave,
+  trainer: Awaited<ReturnType<typeof heldTrainer>>,
+  kinds: LeaveKinds,
+): Promise<boolean> {
+  const kind = kindOf(kinds, row);
+  const holidays = await holidaysOfLeaves(tx);
+  const paid = takenOff(row, kind, () => datesOf(row, trainer, holidays));
+  const others = await currentLeaves(tx, row.teacher_id, row.id);
+  const requested = await requestedOf(tx, others, trainer, kinds);
+  const { after } = balanceOf(trainer, { days: paid, charged: before.charged }, requested);
+  return isOver({ kind, paid, after }, await forecastOf(tx, trainer, row, kinds, true));
+}
 
 function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decided'> {
   return {
@@ -129,10 +176,13 @@ export async function decideSlots(
     ...(status === 'REJECTED' && { off_calendar }),
     ...(isDecided && { decided_by: by.actor, decided_on: by.now }),
   };
+  const next = await counted(tx, row, trainer);
+  if (status === 'APPROVED')
+    await refuseShortage(tx, trainer, next, { kinds: await leaveKinds(tx), asked: false, reader: call });
   const written = await writeLeave(
     tx,
     before,
-    await counted(tx, row, trainer),
+    next,
     isDecided ? LEAVE_STATES[status].toLowerCase() : 'hours_decided',
     trainer,
     by,
@@ -196,8 +246,12 @@ export async function modifyLeave(
     before.touched,
   );
   const row = await counted(tx, { ...changed, touched }, trainer);
-  const { after } = balanceOf(trainer, { days: row.days, charged: before.charged }, others);
-  const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, done, trainer, by);
+  const kinds = await leaveKinds(tx);
+  const asked = row.status === 'REQUESTED';
+  // Fewer days are never refused: what is over may only become less.
+  if (row.days > before.days) await refuseShortage(tx, trainer, row, { kinds, asked, field: 'end_time', reader: call });
+  const over_balance = await isOverNow(tx, row, before, trainer, kinds);
+  const written = await writeLeave(tx, before, { ...row, over_balance }, done, trainer, by);
   await tellTrainer(tx, written, by);
   return written;
 }

@@ -3,7 +3,8 @@ import { sessionLabel } from '@domain/availability/events';
 import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaveAnswers';
 import type { Trainer } from '@domain/contract/trainers';
 import {
-  leaveDays,
+  type LeaveDate,
+  leaveDates,
   overlaps,
   piecesOf,
   type SlotState,
@@ -115,12 +116,21 @@ export function exceptOf(leave: Affected): Span[] {
   return leave.decided.filter(({ state }) => state === 'rejected').map((slot) => spanOf(stretch, slot));
 }
 
-export function daysOf(
+export function daysOf(...of: Parameters<typeof datesOf>): number {
+  return daysIn(datesOf(...of));
+}
+
+/** The dates that it takes, and how much of each. */
+export function datesOf(
   leave: Affected,
   { working_days }: Pick<Trainer, 'working_days'>,
   holidays: readonly IsoDate[],
-): number {
-  return leaveDays({ ...stretchOf(leave), except: exceptOf(leave), workingDays: working_days, holidays });
+): LeaveDate[] {
+  return leaveDates({ ...stretchOf(leave), except: exceptOf(leave), workingDays: working_days, holidays });
+}
+
+export function daysIn(dates: readonly Pick<LeaveDate, 'days'>[]): number {
+  return dates.reduce((sum, { days }) => sum + days, 0);
 }
 
 export function holidaysOfLeaves(store: Store): Promise<IsoDate[]> {
@@ -154,17 +164,14 @@ export function overlappingOf(leave: Stretch, others: readonly Leave[]): Leave |
   return others.find((other) => calendarPieces(other).some((piece) => overlaps(piece, leave)));
 }
 
-/** `days`: of this leave; what it has taken off already comes back first. */
+/** `days`: of this leave, as far as the balance pays it; what it has taken off already comes back first. `requested`: of others that wait. */
 export function balanceOf(
   { leave_balance }: Pick<Trainer, 'leave_balance'>,
   leave: { days: number; charged: number },
-  others: readonly Leave[],
+  requested: number,
 ): LeaveBalance {
   const now = rounded(leave_balance + leave.charged);
-  const requested = rounded(
-    others.filter(({ status }) => status === 'REQUESTED').reduce((sum, { days }) => sum + days, 0),
-  );
-  return { now, requested, days: leave.days, after: rounded(now - requested - leave.days) };
+  return { now, requested: rounded(requested), days: leave.days, after: rounded(now - requested - leave.days) };
 }
 
 /** Halves are exact; a balance that somebody typed need not be. */

@@ -9,11 +9,14 @@ import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { newRow } from '../store/newRow';
 import { touchedBy } from './affectedStudents';
+import { forecastOf, type Reader, shortageOf } from './accounts';
+import { chosenKind, type LeaveKind, leaveKinds, paidByBalance, requestedOf } from './leaveKinds';
 import {
   affectedSessions,
   balanceOf,
   currentLeaves,
-  daysOf,
+  datesOf,
+  daysIn,
   holidaysOfLeaves,
   overlappingOf,
   slotsOf,
@@ -27,20 +30,37 @@ const MAX_STRIP_DAYS = 7;
 
 type Asked = Received<'previewLeave', 'body'>;
 
-export async function previewLeave(store: Store, asked: Asked) {
+export async function previewLeave(store: Store, asked: Asked, reader: Reader) {
   const trainer = await store.trainers.find(asked.teacher_id);
   if (!trainer) throw new Failure(404, { errors: [invalidField('body.teacher_id', 'There is no such trainer')] });
-  const leave = { ...asked, decided: [] };
+  const kinds = await leaveKinds(store);
+  const kind = chosenKind(kinds, asked.leave_type_id);
+  const leave = { ...asked, id: '', status: 'REQUESTED' as const, decided: [], charged: 0 };
   const others = await currentLeaves(store, asked.teacher_id);
-  const days = daysOf(leave, trainer, await holidaysOfLeaves(store));
-  const balance = balanceOf(trainer, { days, charged: 0 }, others);
+  const dates = datesOf(leave, trainer, await holidaysOfLeaves(store));
+  const days = daysIn(dates);
+  const paid = paidByBalance(kind, dates);
+  const balance = balanceOf(trainer, { days: paid, charged: 0 }, await requestedOf(store, others, trainer, kinds));
+  const forecast = await forecastOf(store, trainer, { ...leave, days }, kinds, true);
   return {
+    days,
     balance,
-    over_balance: balance.after < 0,
+    forecast,
+    shortage: shortageOf(forecast, reader) ?? null,
+    over_balance: isOver({ kind, paid, after: balance.after }, forecast),
     overlapping: overlappingOf(stretchOf(asked), others) ?? null,
     sessions: await slotsOf(store, leave),
     strip: await stripOf(store, asked),
   };
+}
+
+/** More than there is of what pays it. A leave that takes nothing of the balance is not over it, whatever others take. */
+export function isOver(
+  { kind, paid, after }: { kind: LeaveKind; paid: number; after: number },
+  forecast: { after: number } | undefined,
+): boolean {
+  const isOfBalance = kind.counts && (kind.start === undefined || paid > 0);
+  return (isOfBalance && after < 0) || (forecast !== undefined && forecast.after < 0);
 }
 
 /** The trainer's hours of the first days as the grid would show them with the leave. */
@@ -66,6 +86,7 @@ export async function applyForLeave(
   tx: Store,
   { reason, ...asked }: Received<'applyForLeave', 'body'>,
   by: By,
+  reader: Reader,
 ): Promise<Leave> {
   // Another request for a leave of this trainer waits here.
   const trainer = await heldTrainer(tx, asked.teacher_id);
@@ -73,13 +94,14 @@ export async function applyForLeave(
     throw new Failure(409, { errors: [invalidField('body.teacher_id', `${trainer.trainer_name} is not active`)] });
   if (asked.end_time < by.now - MAX_DAYS_BACK * SECONDS_PER_DAY)
     throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
-  const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
+  const { days, over_balance, overlapping, shortage } = await previewLeave(tx, asked, reader);
   refuseOverlap(overlapping);
+  if (shortage !== null) throw new Failure(409, { errors: [invalidField('body.leave_type_id', shortage)] });
   const row: Leave = newRow(LEAVES, by, {
     ...asked,
     reason,
     status: 'REQUESTED',
-    days: balance.days,
+    days,
     charged: 0,
     over_balance,
     decided: [],
@@ -93,7 +115,7 @@ export async function applyForLeave(
     trainer_name: trainer.trainer_name,
   });
   await tx.records(LEAVES).insert([row]);
-  const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [
+  const filled = Object.entries({ ...asked, reason, days, over_balance }).map(([field, after]) => [
     field,
     { before: undefined, after },
   ]);

@@ -8,7 +8,8 @@ import { tell } from '../integrations/tell';
 import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
-import { calendarPieces, daysOf, holidaysOfLeaves, rounded } from './leaveRows';
+import { kindOf, leaveKinds, paidByBalance } from './leaveKinds';
+import { calendarPieces, datesOf, daysIn, holidaysOfLeaves, rounded } from './leaveRows';
 
 type Trainer = NonNullable<Awaited<ReturnType<Store['trainerEdits']['findForUpdate']>>>;
 
@@ -19,10 +20,11 @@ export async function heldTrainer(tx: Store, teacher_id: string): Promise<Traine
   return trainer;
 }
 
-/** Days as they are by its hours now, and what of them the balance pays: those of an approved leave alone. */
+/** Days as they are by its hours now, and what of them the balance pays: those of an approved leave alone, as far as its type leaves them to it. */
 export async function counted(tx: Store, leave: Leave, trainer: Trainer): Promise<Leave> {
-  const days = daysOf(leave, trainer, await holidaysOfLeaves(tx));
-  return { ...leave, days, charged: leave.status === 'APPROVED' ? days : 0 };
+  const dates = datesOf(leave, trainer, await holidaysOfLeaves(tx));
+  const kind = kindOf(await leaveKinds(tx), leave);
+  return { ...leave, days: daysIn(dates), charged: leave.status === 'APPROVED' ? paidByBalance(kind, dates) : 0 };
 }
 
 /** `row` is counted already. */

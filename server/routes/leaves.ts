@@ -10,7 +10,10 @@ import { applyForLeave, previewLeave } from '../leaves/requests';
 import { coversOfLeave, coversToReturn, coverTotals, gapsOfDay, impactOf, unheldOn } from '../leaves/gaps';
 import { overlapsAhead } from '../classes/overlaps';
 import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
-import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRows';
+import { findLeave, slotsOf } from '../leaves/leaveRows';
+import { accountsOf, lossesAfter } from '../leaves/accountLists';
+import { payingOf, shownForecast } from '../leaves/paying';
+import { Failure } from '../failure';
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
 import { someOf } from '../store/rows';
@@ -19,12 +22,14 @@ const SOON_DAYS = 7;
 
 export const leaves: HandlersOf<typeof contract> = {
   async previewLeave({ body, store, ...reader }) {
-    const { balance, ...preview } = await previewLeave(store, body);
-    return { ...preview, days: balance.days, balance: seesPapers(reader) ? balance : null };
+    const { balance, forecast, ...preview } = await previewLeave(store, body, reader);
+    const sees = seesPapers(reader);
+    return { ...preview, balance: sees ? balance : null, account: sees ? shownForecast(forecast) : null };
   },
 
-  async applyForLeave({ body, store, user, now }) {
-    return store.transaction((tx) => applyForLeave(tx, body, { actor: user.email, now }));
+  async applyForLeave({ body, store, user, now, onLocalhost }) {
+    const reader = { user, onLocalhost };
+    return store.transaction((tx) => applyForLeave(tx, body, { actor: user.email, now }, reader));
   },
 
   async leaveQueue({ store, now }) {
@@ -55,18 +60,24 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async leaveDetail({ path, store, ...reader }) {
     const leave = await findLeave(store, path.id);
-    const [trainer, others, slots, covers] = await Promise.all([
+    const [trainer, slots, covers] = await Promise.all([
       store.trainers.find(leave.teacher_id),
-      currentLeaves(store, leave.teacher_id, leave.id),
       slotsOf(store, leave),
       coversOfLeave(store, leave.id),
     ]);
-    return {
-      leave,
-      balance: seesPapers(reader) ? balanceOf(trainer ?? { leave_balance: 0 }, leave, others) : null,
-      slots,
-      covers,
-    };
+    const paid = seesPapers(reader) && trainer ? await payingOf(store, leave, trainer) : null;
+    return { leave, balance: paid?.balance ?? null, account: paid?.account ?? null, slots, covers };
+  },
+
+  async leaveAccounts({ query, store, now }) {
+    const trainer = await store.trainers.find(query.teacher_id);
+    if (!trainer) throw new Failure(404, { message: 'Trainer not found' });
+    const day = query.day ?? dateOf(now);
+    return { day, balance: trainer.leave_balance, accounts: await accountsOf(store, trainer, day) };
+  },
+
+  async leaveYearEnd({ query, store }) {
+    return lossesAfter(store, query.day);
   },
 
   async leaveImpact({ path, store, now }) {

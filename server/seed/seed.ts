@@ -237,6 +237,7 @@ function* companyRows(
       records: {
         group: groups,
         leave: leaves.flatMap(({ records }) => records),
+        leave_adjustment: leaves.flatMap(({ adjustments }) => adjustments),
         session_cover: covers.flatMap(({ records }) => records),
         page_link: covers.flatMap(({ links }) => links),
         ...onboardingRows(onboardings),

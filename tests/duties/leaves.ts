@@ -1,6 +1,7 @@
 // Steps of leaves: applying is everybody's, deciding is for those who answer for people, and never for the person who asked for the hours.
 import { addDays, startOfDay } from '@domain/calendar';
 import { type Leave, LEAVES } from '@domain/records/leave';
+import type { LeaveType } from '@domain/records/leaveType';
 import { TODAY } from '../api/testServer';
 import { ASHA } from '../api/trainers';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
@@ -74,6 +75,16 @@ async function manyCancelled(company: Company, by: Holder, id: string): Promise<
   return new Response(await answer.text(), { status: row!.status_code });
 }
 
+/** To another type, which is there for it. */
+async function retyped(company: Company, by: Holder, id: string): Promise<Response> {
+  const type = { name: `Type of ${id}`, pay: 'paid', counts: false, below_zero: true, note: null };
+  const { id: leave_type_id } = await made<LeaveType>(
+    (await company.as('people_2')).call('leave_type.create', { body: type }),
+  );
+  const body = { version: await versionOf(company, id), leave_type_id };
+  return (await company.as(by)).call('leave.change_type', { path: { id }, body });
+}
+
 export const LEAVE_ROWS: readonly DutyRow[] = [
   { duty: 'apply_for_leave', way: 'for a day', take: applied },
   ...(['approve', 'reject'] as const).map((action): DutyRow => ({
@@ -85,6 +96,11 @@ export const LEAVE_ROWS: readonly DutyRow[] = [
     duty: 'decide_leave',
     way: 'the hours of a session',
     take: async (company, holder) => decidedByHours(company, holder, await requested(company)),
+  },
+  {
+    duty: 'decide_leave',
+    way: 'the type of what is approved',
+    take: async (company, holder) => retyped(company, holder, await approved(company)),
   },
   {
     duty: 'decide_leave',
@@ -126,6 +142,12 @@ export const LEAVE_PAIRS: readonly PairRow[] = [
     way: `applied, then ${action}`,
     take: async (company, first, second) => decided(company, second, action, await requested(company, first)),
   })),
+  {
+    duty: 'decide_leave',
+    after: 'apply_for_leave',
+    way: 'applied, then the type',
+    take: async (company, first, second) => retyped(company, second, await requested(company, first)),
+  },
   {
     duty: 'decide_leave',
     after: 'apply_for_leave',

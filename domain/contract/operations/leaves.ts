@@ -4,7 +4,16 @@ import type { Area } from '../operation';
 export const leaves = {
   previewLeave: {
     at: 'POST /tms/v1/leave-preview',
-    shows: ['leave', 'trainer', 'session', 'holiday', 'batch_session'],
+    shows: [
+      'leave',
+      'trainer',
+      'session',
+      'holiday',
+      'batch_session',
+      'leave_type',
+      'leave_accrual',
+      'leave_adjustment',
+    ],
   },
   applyForLeave: { at: 'POST /tms/v1/leave-applications', changes: ['leave', 'trainer', 'session', 'sent_message'] },
   leaveQueue: {
@@ -13,7 +22,24 @@ export const leaves = {
   },
   leaveDetail: {
     at: 'GET /tms/v1/leaves/:id/detail',
-    shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'],
+    shows: [
+      'leave',
+      'trainer',
+      'session',
+      'session_cover',
+      'batch_session',
+      'leave_type',
+      'leave_accrual',
+      'leave_adjustment',
+    ],
+  },
+  leaveAccounts: {
+    at: 'GET /tms/v1/leave-balances',
+    shows: ['leave', 'trainer', 'holiday', 'leave_type', 'leave_accrual', 'leave_adjustment'],
+  },
+  leaveYearEnd: {
+    at: 'GET /tms/v1/leave-year-end',
+    shows: ['leave', 'trainer', 'holiday', 'leave_type', 'leave_accrual', 'leave_adjustment'],
   },
   leaveImpact: {
     at: 'GET /tms/v1/leaves/:id/impact',

@@ -1,6 +1,8 @@
 // Leaves of a working company: those of the calendar as they were asked for and decided, some hour by hour, and a few that were cancelled.
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
+import type { LeaveAdjustment } from '@domain/records/leaveAdjustment';
+import { USUAL_LEAVE_TYPE } from '@domain/leaves/usualType';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { calendarPieces, daysOf, rounded } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
@@ -8,6 +10,7 @@ import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/st
 import { holidaysFrom } from '../company/holidays';
 import { DRAW, Random } from '../company/random';
 import { newRow } from '../../store/newRow';
+import { seedCompOffs, SICK } from './leaveTypes';
 import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
@@ -22,6 +25,8 @@ const REASONS = [
   'House moving',
   'Festival at home',
 ];
+/** Those for which somebody is ill; all others are casual leaves. */
+const OF_ILLNESS: readonly string[] = ['Doctor’s appointment', 'Not well'];
 const WITHDRAWN = 'The function was put off';
 /** In the seed, no leave waits longer for a decision. */
 const OPEN_DAYS = 7;
@@ -35,7 +40,8 @@ export interface SeededLeaves {
   trainer: SeedTrainer;
   /** The leaves as rows of the calendar. */
   leaves: LeaveRow[];
-  records: Omit<Leave, 'trainer_name'>[];
+  records: Omit<Leave, 'trainer_name' | 'leave_type'>[];
+  adjustments: LeaveAdjustment[];
   audit: AuditRow[];
 }
 
@@ -50,7 +56,7 @@ export function seedLeaves(
   const random = new Random(seed, index, DRAW.leaves, 1);
   const now = startOfDay(today);
   const holidays = holidaysFrom('IN', Number(today.slice(0, 4)) - 1);
-  const all: SeededLeaves = { trainer, leaves: [], records: [], audit: [] };
+  const all: SeededLeaves = { trainer, leaves: [], records: [], ...seedCompOffs([seed, index], trainer, today) };
   for (const row of planned) {
     const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time } = row;
     const isOld = start_time < now - OPEN_DAYS * SECONDS_PER_DAY;
@@ -131,7 +137,9 @@ function charge(all: SeededLeaves): void {
     );
   }
   let left = all.trainer.leave_balance;
-  const asked = all.records.filter(({ status }) => status === 'REQUESTED');
+  const asked = all.records.filter(
+    ({ status, leave_type_id }) => status === 'REQUESTED' && leave_type_id === USUAL_LEAVE_TYPE,
+  );
   for (const leave of asked.toSorted((one, other) => one.created_on - other.created_on))
     leave.over_balance = (left = rounded(left - leave.days)) < 0;
 }
@@ -188,14 +196,17 @@ function add(
 ): void {
   const days = daysOf(leave, trainer, holidays);
   const isDecided = leave.status !== 'REQUESTED';
+  const isIllness = OF_ILLNESS.includes(leave.reason);
   const by = trainer.rm_email;
   const decision = isDecided ? { decided_by: by, decided_on } : { decided_by: null, decided_on: null };
   const version = isDecided || leave.decided.length > 0 ? 2 : 1;
   records.push(
     newRow(LEAVES, madeBy(by, created_on), {
       ...leave,
+      leave_type_id: isIllness ? SICK : USUAL_LEAVE_TYPE,
       days,
-      charged: leave.status === 'APPROVED' ? days : 0,
+      // Sick leave has an account of its own.
+      charged: leave.status === 'APPROVED' && !isIllness ? days : 0,
       over_balance: false,
       changed_by: null,
       off_calendar: false,

@@ -43,7 +43,7 @@ export interface SeedEarner {
   sessions: readonly SessionRow[];
   /** Sessions that were handed over. */
   covered: ReadonlyMap<string, unknown>;
-  leaves: readonly Omit<Leave, 'trainer_name'>[];
+  leaves: readonly Omit<Leave, 'trainer_name' | 'leave_type'>[];
   /** Of webinars and classes. */
   lessons: readonly UnjudgedEvent[];
 }

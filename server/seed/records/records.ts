@@ -4,6 +4,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { SeedRows, SessionRow } from '../../store/store';
 import { seedContent } from './content';
 import type { FreeHours } from './freeHours';
+import { seedLeaveTypes } from './leaveTypes';
 import { seedMasterClasses } from './masterClasses';
 import { seedMaverick } from './maverick';
 import { seedPapers } from './papers';
@@ -24,6 +25,7 @@ const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours, now: Epoc
   seedProducts,
   seedPapers,
   seedTdsRates,
+  seedLeaveTypes,
   seedContent,
   seedStreams,
   seedMaverick,

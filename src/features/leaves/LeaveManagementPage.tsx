@@ -16,6 +16,7 @@ const WIDTHS = {
   start_time: 180,
   end_time: 180,
   days: 80,
+  leave_type_id: 130,
   reason: 200,
   created_on: 180,
   decided_by: 200,
@@ -42,6 +43,7 @@ export default function LeaveManagementPage() {
         'start_time',
         'end_time',
         'days',
+        'leave_type_id',
         'reason',
         'created_on',
         'over_balance',
@@ -58,6 +60,9 @@ export default function LeaveManagementPage() {
             to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}
           >
             Who is away
+          </Button>
+          <Button variant="default" visibleFrom="sm" component={Link} to={pathTo('/trainers/leave-types')}>
+            Leave types
           </Button>
           <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
             Apply for leave

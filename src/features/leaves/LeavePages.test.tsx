@@ -260,7 +260,7 @@ test('where no session is left open, such as after the last one was cancelled, t
     within(decide)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
+  ).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change type', 'Change days']);
 });
 
 test('a person who rejects the last hour is asked whether the leave comes off the calendar, with the box ticked', async () => {

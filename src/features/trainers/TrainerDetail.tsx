@@ -37,6 +37,7 @@ import { StatusButton } from './StatusButton';
 import { TEXTS } from './texts';
 import { ProficiencyTable, WeekTable } from './TrainerTables';
 
+const LeaveAccounts = lazy(() => import('@/widgets/leaves/LeaveAccounts'));
 const TrainerScores = lazy(() => import('@/widgets/quality/TrainerScores'));
 
 /** Tabs that the trainer's own record fills. */
@@ -95,7 +96,20 @@ export function TrainerDetail() {
           ),
         })),
         { value: 'sessions', label: 'Sessions', content: <Sessions email={id} /> },
-        { value: 'leaves', label: 'Leaves', content: <Leaves email={id} /> },
+        {
+          value: 'leaves',
+          label: 'Leaves',
+          content: (
+            <>
+              {trainer?.leave_balance !== undefined && (
+                <Later what="what is left">
+                  <LeaveAccounts teacher_id={id} />
+                </Later>
+              )}
+              <Leaves email={id} />
+            </>
+          ),
+        },
         {
           value: 'quality',
           label: 'Quality checks',

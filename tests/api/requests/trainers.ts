@@ -108,6 +108,8 @@ export const TRAINERS_REQUESTS = {
   applyForLeave: { body: { ...LEAVE_ASKED, reason: 'Family function' } },
   leaveQueue: {},
   leaveDetail: { path: { id: UNKNOWN } },
+  leaveAccounts: { query: { teacher_id: 'nobody@example.com' } },
+  leaveYearEnd: { query: { day: '2027-03-31' } },
   leaveImpact: { path: { id: UNKNOWN } },
   leaveStudents: { path: { id: UNKNOWN } },
   tellLeaveStudents: {

@@ -23,7 +23,7 @@ import { AffectedStudents } from './AffectedStudents';
 import { CoverActions, CoverAnswer } from './CoverAnswer';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
-import { daysText, SESSIONS } from './leaveText';
+import { accountText, daysText, SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
 import { Slots } from './Slots';
 
@@ -52,12 +52,12 @@ function OneLeave({ id, bySlot }: { id: string; bySlot: boolean }) {
 
 /** `12 → 11 days`, until it is decided against. */
 function balanceText({ status }: Detail['leave'], { now, after, requested }: NonNullable<Detail['balance']>): string {
-  if (status !== 'REQUESTED' && status !== 'APPROVED') return daysText(now);
+  if ((status !== 'REQUESTED' && status !== 'APPROVED') || now === after) return daysText(now);
   return `${now} → ${daysText(after)}${requested > 0 ? `, with ${daysText(requested)} of other requests` : ''}`;
 }
 
 function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
-  const { leave, balance, slots, covers } = detail;
+  const { leave, balance, account, slots, covers } = detail;
   const activity = useRecordActivity(LEAVES, leave.id);
   const other = pathTo(bySlot ? '/trainers/leave-details' : '/trainers/leave-details-new');
   return (
@@ -72,8 +72,10 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       </div>
       <DescriptionList
         facts={{
+          'Leave type': leave.leave_type,
           Reason: leave.reason,
           Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
+          ...(account && { 'Left of its type': accountText(account) }),
           ...(balance && { Balance: balanceText(leave, balance) }),
           Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
           ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),

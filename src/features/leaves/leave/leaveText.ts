@@ -1,15 +1,18 @@
 // How leaves, their sessions and their substitutes are written.
 import { dateOf } from '@domain/calendar';
-import type { LeaveSlot, SubstituteRow } from '@domain/contract/leaveAnswers';
-import { countText, dayText, timesText } from '@domain/formats';
+import type { LeaveForecast, LeaveSlot, SubstituteRow } from '@domain/contract/leaveAnswers';
+import { daysText } from '@/widgets/leaves/daysText';
+import { countText, dateText, dayText, timesText } from '@domain/formats';
 
 const COVERS = { one: 'cover', many: 'covers' };
 export const SESSIONS = { one: 'session', many: 'sessions' };
 export const STUDENTS = { one: 'student', many: 'students' };
 
-/** `2 days`, `1 day`, `0.5 days`. */
-export function daysText(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+export { daysText };
+
+/** `2 days of sick leave: 4 → 2 days, from 12 Jan 2027 on`. */
+export function accountText({ name, on, left, days, after }: LeaveForecast): string {
+  return `${daysText(days)} of ${name.toLowerCase()}: ${left} → ${daysText(after)}, from ${dateText(on)} on`;
 }
 
 export function slotText({ start_time, end_time }: Pick<LeaveSlot, 'start_time' | 'end_time'>): string {

@@ -1,0 +1,102 @@
+// Trainers, Leave Types: what a leave can be of, what accrues of each from which month on, and who loses what when a year ends (docs/decisions/256).
+import { Button, SegmentedControl } from '@mantine/core';
+import { lazy, useMemo } from 'react';
+import { LEAVE_TYPES, type LeaveType } from '@domain/records/leaveType';
+import { selectMayAccess } from '@/store/auth';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
+import { Later } from '@/ui/Later';
+import { PageHeader } from '@/ui/PageHeader';
+import { pathTo } from '@/routes/paths';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import styles from './leave/leaves.module.css';
+
+const TypeForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
+const Accruals = lazy(() => import('./leave/Accruals'));
+const YearEnd = lazy(() => import('./leave/YearEnd'));
+
+const WIDTHS = { name: 200, status: 110, pay: 100, counts: 190, below_zero: 170, accruals: 130 };
+const VIEWS = [
+  { value: 'types', label: 'Types' },
+  { value: 'year-end', label: 'What expires' },
+];
+
+export default function LeaveTypesPage() {
+  const mayKeep = useAppSelector((state) => selectMayAccess(state, 'people'));
+  const isYearEnd = useAppSelector((state) => selectAddressed(state, 'view')) === 'year-end' && mayKeep;
+  const [creating, setCreating] = useScreenState('creating a leave type', false);
+  const dispatch = useAppDispatch();
+  const views = useMemo(
+    () => (
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        data={VIEWS}
+        value={isYearEnd ? 'year-end' : 'types'}
+        onChange={(value) => dispatch(choiceMade({ view: value === 'types' ? null : value }, true))}
+      />
+    ),
+    [dispatch, isYearEnd],
+  );
+
+  function opened({ id }: { id: string }): void {
+    setCreating(false);
+    dispatch(recordOpened(LEAVE_TYPES.name, id));
+  }
+
+  if (isYearEnd)
+    return (
+      <>
+        <PageHeader title="Leave Types" />
+        <div className={styles.bar}>{views}</div>
+        <Later what="what expires">
+          <YearEnd />
+        </Later>
+      </>
+    );
+  if (creating && mayKeep)
+    return (
+      <>
+        <PageHeader title="Create leave type" />
+        <Later what="the form">
+          <TypeForm type={LEAVE_TYPES} onSaved={opened} onCancel={() => setCreating(false)} />
+        </Later>
+      </>
+    );
+  return (
+    <RecordScreen
+      type={LEAVE_TYPES}
+      title="Leave Types"
+      shown={['name', 'status', 'pay', 'counts', 'below_zero', 'accruals']}
+      widths={WIDTHS}
+      create={mayKeep ? <Button onClick={() => setCreating(true)}>Create leave type</Button> : undefined}
+      empty="Without a type, every leave is a casual leave and comes off the balance."
+      above={mayKeep ? <div className={styles.bar}>{views}</div> : undefined}
+      tabs={tabs}
+      extra={toLeaves}
+    />
+  );
+}
+
+function tabs(type: LeaveType) {
+  return [
+    {
+      value: 'accruals',
+      label: `Accrual rules (${type.accruals})`,
+      content: (
+        <Later what="the rules">
+          <Accruals type={type} />
+        </Later>
+      ),
+    },
+  ];
+}
+
+function toLeaves({ id }: LeaveType) {
+  return (
+    <PlainAction label="Open leaves" to={pathTo('/trainers/trainer-leave-management')} named={{ leave_type_id: id }} />
+  );
+}
