@@ -14,7 +14,7 @@ import { recordCall } from '@domain/records/calls';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { ConsoleHost } from './fixtures';
 import type { Person } from './hosts/people';
-import { cookiesOf } from './hosts/server';
+import { cookiesOf, signInAndSeeTour } from './hosts/server';
 import { INSTANT } from '../tests/clock/instant.mjs';
 
 export const AVAILABILITY = '/trainers/trainer-availability';
@@ -63,6 +63,7 @@ export async function addPerson(page: Page, { email, permissions, password }: Pe
   const { path } = invited.body as { path: string };
   const chosen = await page.request.post(path, { form: { password }, maxRedirects: 0 });
   expect(chosen.status()).toBe(303);
+  await signInAndSeeTour(page.url(), { email, password });
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

@@ -52,11 +52,7 @@ function Whole({
         {[before, after].map(
           (each, at) =>
             each && (
-              <Link
-                key={each.name}
-                to={pathTo('/guide/:page', { page: each.name })}
-                rel={at === 0 ? 'prev' : 'next'}
-              >
+              <Link key={each.name} to={pathTo('/guide/:page', { page: each.name })} rel={at === 0 ? 'prev' : 'next'}>
                 {at === 0 ? `← ${each.title}` : `${each.title} →`}
               </Link>
             ),
@@ -80,9 +76,13 @@ function useAskedSection(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const asked = new URLSearchParams(search).get('section');
-    const heading = document.getElementById(`guide-${asked}`);
-    if (asked === null || !heading) return;
-    heading.scrollIntoView();
-    heading.focus({ preventScroll: true });
+    if (asked === null) return undefined;
+    // After the title of a new page, which takes the focus first.
+    const timer = setTimeout(() => {
+      const heading = document.getElementById(`guide-${asked}`);
+      heading?.scrollIntoView();
+      heading?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [pathname, search]);
 }

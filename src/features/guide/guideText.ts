@@ -9,6 +9,8 @@ export type Step =
   | { fill: string; with: string }
   /** The element is moved over or clicked by its selector, where it has no name that stays the same. */
   | { clickOn: string }
+  /** Waits for it. */
+  | { see: string }
   /** From one place of the hours grid to another, as a hand paints. */
   | { paint: readonly [from: string, to: string] };
 
@@ -67,5 +69,8 @@ export function textsOf(block: Block): readonly string[] {
 
 /** What the address of a section ends with. */
 export function idOf({ title }: Section): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

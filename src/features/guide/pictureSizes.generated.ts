@@ -30,5 +30,4 @@ export const SIZES: Readonly<Record<string, readonly [width: number, height: num
   plan: [1440, 712],
   refunds: [1180, 592],
   students: [1180, 592],
-  users: [1180, 592],
 };

@@ -18,13 +18,6 @@ export const ADMINISTRATORS: readonly Section[] = [
           'Change permissions under Edit: they count the next time the person opens a page.',
         ],
       },
-      {
-        picture: {
-          name: 'users',
-          alt: 'Manage users: people with status, permissions and the day they were created',
-          at: '/users',
-        },
-      },
       'Somebody leaves: **Disable user** ends all sign-ins at once, and **Enable user** is the way back. A lost password: **Reset password** gives a link that works once. **Revoke invitation** makes an unused link useless.',
     ],
   },

@@ -18,10 +18,7 @@ export const DEMAND: readonly Section[] = [
           name: 'demand',
           alt: 'Demand above the trainers: seats free, usually booked, searches without a slot, and what is missing',
           at: '/trainers/trainer-availability?countries=AE',
-          steps: [
-            { clickOn: 'role=button[name=/^Rows/]' },
-            { click: 'Show demand', role: 'menuitem' },
-          ],
+          steps: [{ clickOn: 'role=button[name=/^Rows/]' }, { click: 'Show demand', role: 'menuitem' }],
           window: [1440, 640],
         },
       },

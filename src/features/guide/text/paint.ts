@@ -19,8 +19,11 @@ export const PAINT: readonly Section[] = [
           name: 'paint',
           alt: 'A painted rectangle: free hours in it are picked, and the bar says how many and why others are left out',
           at: '/trainers/trainer-availability',
-          steps: [{ paint: ['[data-place="1"] [data-column="14"]', '[data-place="7"] [data-column="18"]'] }],
-          window: [1280, 640],
+          steps: [
+            { see: 'text=Log of the day' },
+            { paint: ['[data-place="1"] [data-column="14"]', '[data-place="7"] [data-column="18"]'] },
+          ],
+          window: [1280, 760],
         },
       },
       { keys: ['Shift with arrows', 'Esc'] },

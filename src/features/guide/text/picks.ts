@@ -22,7 +22,7 @@ export const PICKS: readonly Section[] = [
             { clickOn: '[data-column][aria-label*=", 5 PM: Available"] >> nth=0' },
             { clickOn: '[data-column][aria-label*=", 6 PM: Available"] >> nth=1' },
           ],
-          window: [1280, 640],
+          window: [1280, 760],
         },
       },
     ],
