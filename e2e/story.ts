@@ -55,15 +55,19 @@ export async function open(page: Page, person: Person, path: string, origin = ''
   await page.getByRole('button', { name: `User menu of ${person.email}` }).waitFor();
 }
 
-/** As an administrator who is signed in there: added, invited, and with a password of their own. */
-export async function addPerson(page: Page, { email, permissions, password }: Person): Promise<void> {
+/** As an administrator who is signed in there: added, invited, with a password of their own, and past the tour of the console. */
+export async function addPerson(
+  page: Page,
+  { email, permissions, password }: Person,
+  { hasSeenTour = true } = {},
+): Promise<void> {
   const added = await call(page, 'user.create', { body: { email, permissions } });
   expect(added.status).toBe(201);
   const invited = await call(page, 'inviteUser', { path: { user_id: (added.body as { id: string }).id } });
   const { path } = invited.body as { path: string };
   const chosen = await page.request.post(path, { form: { password }, maxRedirects: 0 });
   expect(chosen.status()).toBe(303);
-  await signInAndSeeTour(page.url(), { email, password });
+  if (hasSeenTour) await signInAndSeeTour(page.url(), { email, password });
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
