@@ -19,10 +19,12 @@ export default function GuidePage() {
   const pages = readable((access) => selectMayAccess(getState(), access));
   const at = pages.findIndex((each) => each.name === name);
   const page = pages[at];
-  useAskedSection();
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get('section');
   return (
     <div className={styles.guide}>
       <GuideContents pages={pages} current={page} />
+      {asked !== null && <AskedSection key={pathname + search} id={asked} />}
       <article className={styles.page}>
         {page ? <Whole page={page} pages={pages} before={pages[at - 1]} after={pages[at + 1]} /> : <Missing />}
       </article>
@@ -72,17 +74,15 @@ function Missing() {
 }
 
 /** A result of the search leads to its section. */
-function useAskedSection(): void {
-  const { pathname, search } = useLocation();
+function AskedSection({ id }: { id: string }) {
   useEffect(() => {
-    const asked = new URLSearchParams(search).get('section');
-    if (asked === null) return undefined;
     // After the title of a new page, which takes the focus first.
     const timer = setTimeout(() => {
-      const heading = document.getElementById(`guide-${asked}`);
+      const heading = document.getElementById(`guide-${id}`);
       heading?.scrollIntoView();
       heading?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [pathname, search]);
+  }, [id]);
+  return null;
 }

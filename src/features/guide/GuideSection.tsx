@@ -5,7 +5,7 @@ import { SHORTCUTS } from '@/ui/shortcuts';
 import { pathTo } from '@/routes/paths';
 import type { GuidePage } from './contents';
 import styles from './guide.module.css';
-import { type Block, idOf, inlineOf, type Picture, type Section } from './guideText';
+import { type Block, idOf, inlineOf, type Picture, type Section, textsOf } from './guideText';
 import { pictureOf } from './pictures';
 
 interface SectionProps {
@@ -21,8 +21,8 @@ export function GuideSection({ section, pages }: SectionProps) {
       <h2 id={id} tabIndex={-1} className={styles.heading}>
         {section.title}
       </h2>
-      {section.blocks.map((block, at) => (
-        <Shown key={at} block={block} pages={pages} />
+      {section.blocks.map((block) => (
+        <Shown key={textsOf(block)[0]} block={block} pages={pages} />
       ))}
     </section>
   );
@@ -56,15 +56,17 @@ function Shown({ block, pages }: { block: Block; pages: readonly GuidePage[] }) 
 }
 
 function Words({ text, pages }: { text: string; pages: readonly GuidePage[] }) {
-  return inlineOf(text).map(({ kind, text: part }, at) => {
+  return inlineOf(text).map(({ kind, text: part, at }) => {
     if (kind === 'label') return <b key={at}>{part}</b>;
     if (kind === 'plain') return <Fragment key={at}>{part}</Fragment>;
     const page = pages.find(({ name }) => name === part);
-    return page ? (
-      <Link key={at} to={pathTo('/guide/:page', { page: part })}>
-        {page.title}
-      </Link>
-    ) : null;
+    return (
+      page && (
+        <Link key={at} to={pathTo('/guide/:page', { page: part })}>
+          {page.title}
+        </Link>
+      )
+    );
   });
 }
 

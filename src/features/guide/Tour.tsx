@@ -1,6 +1,6 @@
-// The tour at the first sign-in: five steps in a card that blocks nothing and takes no focus, each beside what it is about.
+// The tour at the first sign-in: five steps in a card that blocks nothing and takes no focus, with a ring around what each is about.
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -9,7 +9,7 @@ import { whenIdle } from '@/ui/part';
 import { pathTo } from '@/routes/paths';
 import { readUser } from '@/session/session';
 import { tellTour } from '@/session/tour';
-import { cardPlace, type Place, shownOf } from './tourPlace';
+import { type Box, ringAround } from './tourPlace';
 import styles from './tour.module.css';
 import { TOUR } from './tourSteps';
 
@@ -21,7 +21,7 @@ export default function Tour() {
   const mayRead = useAppSelector((state) => selectMayAccess(state, 'staff'));
   const [isDue, setDue] = useState(false);
   const [step, setStep] = useState(0);
-  const place = usePlace(isDue ? TOUR[step]!.of : undefined);
+  const { pathname } = useLocation();
 
   // Seen in another browser since this one signed in: the calls of the page have brought the news by then.
   useEffect(() => whenIdle(() => setDue(readUser()?.tour === true)), []);
@@ -39,12 +39,12 @@ export default function Tour() {
   }, [isDue]);
 
   if (!mayRead) return null;
-  const { title, text } = TOUR[step]!;
+  const { title, text, of } = TOUR[step]!;
   const isLast = step === TOUR.length - 1;
   return (
     <>
-      {place?.ring && <div className={styles.ring} style={place.ring} aria-hidden />}
-      <section aria-label="Tour of the console" className={styles.card} style={place?.card} hidden={!isDue}>
+      {isDue && <Ring key={`${pathname} ${step}`} of={of} />}
+      <section aria-label="Tour of the console" className={styles.card} hidden={!isDue}>
         {/* There before it says anything, so that it is read out. */}
         <div role="status">
           {isDue && (
@@ -84,18 +84,16 @@ export default function Tour() {
   );
 }
 
-/** Where the ring and the card are, beside the first of these that is in sight; they follow it. */
-function usePlace(selectors: readonly string[] | undefined): Place | undefined {
-  const { pathname } = useLocation();
-  const [place, setPlace] = useState<Place>();
-  useLayoutEffect(() => {
-    if (!selectors) return undefined;
+/** It follows what it is around. */
+function Ring({ of }: { of: readonly string[] }) {
+  const [ring, setRing] = useState<Box>();
+  useEffect(() => {
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setPlace(cardPlace(shownOf(selectors))));
+      frame = requestAnimationFrame(() => setRing(ringAround(of)));
     };
-    setPlace(cardPlace(shownOf(selectors)));
+    follow();
     const watched = new ResizeObserver(follow);
     watched.observe(document.body);
     window.addEventListener('resize', follow);
@@ -106,6 +104,6 @@ function usePlace(selectors: readonly string[] | undefined): Place | undefined {
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, true);
     };
-  }, [selectors, pathname]);
-  return place;
+  }, [of]);
+  return ring && <div className={styles.ring} style={ring} aria-hidden />;
 }

@@ -246,62 +246,13 @@ export const GUIDE = [
     access: 'admin',
     screens: ['/users', '/holidays', '/security-log', '/outbox'],
   },
-  {
-    name: 'hours',
-    group: 'Trainer Availability',
-    title: 'The hours grid',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'picks',
-    group: 'Trainer Availability',
-    title: 'Picks and their bar',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'paint',
-    group: 'Trainer Availability',
-    title: 'Paint hours',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'plan',
-    group: 'Trainer Availability',
-    title: 'Plan for me',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'demand',
-    group: 'Trainer Availability',
-    title: 'Demand beside supply, and Fill the gaps',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'clocks',
-    group: 'Trainer Availability',
-    title: 'Clocks of families',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
-  {
-    name: 'undo-creation',
-    group: 'Trainer Availability',
-    title: 'Undo a creation',
-    whom: 'people who plan demos',
-    access: 'staff',
-    screens: ['/trainers/trainer-availability'],
-  },
+  ofAvailability('hours', 'The hours grid'),
+  ofAvailability('picks', 'Picks and their bar'),
+  ofAvailability('paint', 'Paint hours'),
+  ofAvailability('plan', 'Plan for me'),
+  ofAvailability('demand', 'Demand beside supply, and Fill the gaps'),
+  ofAvailability('clocks', 'Clocks of families'),
+  ofAvailability('undo-creation', 'Undo a creation'),
   {
     name: 'partner',
     group: 'Partners',
@@ -311,6 +262,18 @@ export const GUIDE = [
     screens: ['/'],
   },
 ] as const satisfies readonly GuidePage[];
+
+function ofAvailability<const N extends string>(name: N, title: string) {
+  const whom = 'people who plan demos';
+  return {
+    name,
+    group: 'Trainer Availability',
+    title,
+    whom,
+    access: 'staff',
+    screens: ['/trainers/trainer-availability'],
+  } satisfies GuidePage;
+}
 
 export type GuidePageName = (typeof GUIDE)[number]['name'];
 

@@ -48,14 +48,19 @@ export interface Section {
 export interface Inline {
   kind: 'plain' | 'label' | 'page';
   text: string;
+  /** Where it begins. */
+  at: number;
 }
 
 export function inlineOf(text: string): Inline[] {
-  return text.split(/(\*\*[^*]+\*\*|\[\[[\w-]+\]\])/).flatMap((part): Inline[] => {
-    if (part.startsWith('**')) return [{ kind: 'label', text: part.slice(2, -2) }];
-    if (part.startsWith('[[')) return [{ kind: 'page', text: part.slice(2, -2) }];
-    return part === '' ? [] : [{ kind: 'plain', text: part }];
-  });
+  return [...text.matchAll(/\*\*([^*]+)\*\*|\[\[([\w-]+)\]\]|(?:(?!\*\*|\[\[).)+/g)].map(
+    ({ 0: plain, 1: label, 2: page, index: at }): Inline =>
+      label !== undefined
+        ? { kind: 'label', text: label, at }
+        : page !== undefined
+          ? { kind: 'page', text: page, at }
+          : { kind: 'plain', text: plain, at },
+  );
 }
 
 /** All texts of a block, as they are written. */
