@@ -14,7 +14,7 @@ import styles from './tour.module.css';
 import { TOUR } from './tourSteps';
 
 /** What Esc closes before it ends the tour. */
-const OPEN = '[role=dialog], [role=menu], [role=listbox], [data-painting]';
+const OPEN = '[role=dialog], [role=menu], [role=listbox]';
 
 export default function Tour() {
   const dispatch = useAppDispatch();
@@ -28,14 +28,22 @@ export default function Tour() {
 
   const end = () => void dispatch(tellTour(true));
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OPEN)) return;
-    end();
+    if (event.key === 'Escape' && !event.defaultPrevented) end();
   });
   useEffect(() => {
     if (!isDue) return undefined;
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    // Asked before the key has closed it: afterwards there is nothing open any more.
+    let isOpen = false;
+    const before = () => {
+      isOpen = document.querySelector(OPEN) !== null;
+    };
+    const after = (event: KeyboardEvent) => isOpen || pressed(event);
+    window.addEventListener('keydown', before, true);
+    window.addEventListener('keydown', after);
+    return () => {
+      window.removeEventListener('keydown', before, true);
+      window.removeEventListener('keydown', after);
+    };
   }, [isDue]);
 
   if (!mayRead) return null;
