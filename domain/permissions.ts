@@ -6,6 +6,8 @@ export interface AuthUser {
   permissions: readonly string[];
   /** Of a person who leads a sales team: who is in it (decisions 11). Only the API knows it. */
   team?: readonly string[];
+  /** Has not seen the tour of the console yet. */
+  tour?: true;
 }
 
 /**

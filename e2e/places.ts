@@ -8,6 +8,7 @@ type Read = (operation: string, query?: Record<string, string>) => Promise<unkno
 
 /** What follows the path, or stands in place of its parameters. A screen with a parameter in its path must be here. */
 const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>>> = {
+  '/guide/:page': async (_, path) => path.replace(':page', 'plan'),
   '/trainers/edit-trainer': async (read, path) => {
     const [trainer] = (await read('listTrainers', { mode: 'minimal' })) as { teacher_id: string }[];
     return `${path}?${new URLSearchParams({ email: trainer!.teacher_id })}`;

@@ -14,7 +14,7 @@ import { recordCall } from '@domain/records/calls';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { ConsoleHost } from './fixtures';
 import type { Person } from './hosts/people';
-import { cookiesOf } from './hosts/server';
+import { cookiesOf, signInAndSeeTour } from './hosts/server';
 import { INSTANT } from '../tests/clock/instant.mjs';
 
 export const AVAILABILITY = '/trainers/trainer-availability';
@@ -55,14 +55,19 @@ export async function open(page: Page, person: Person, path: string, origin = ''
   await page.getByRole('button', { name: `User menu of ${person.email}` }).waitFor();
 }
 
-/** As an administrator who is signed in there: added, invited, and with a password of their own. */
-export async function addPerson(page: Page, { email, permissions, password }: Person): Promise<void> {
+/** As an administrator who is signed in there: added, invited, with a password of their own, and past the tour of the console. */
+export async function addPerson(
+  page: Page,
+  { email, permissions, password }: Person,
+  { hasSeenTour = true } = {},
+): Promise<void> {
   const added = await call(page, 'user.create', { body: { email, permissions } });
   expect(added.status).toBe(201);
   const invited = await call(page, 'inviteUser', { path: { user_id: (added.body as { id: string }).id } });
   const { path } = invited.body as { path: string };
   const chosen = await page.request.post(path, { form: { password }, maxRedirects: 0 });
   expect(chosen.status()).toBe(303);
+  if (hasSeenTour) await signInAndSeeTour(page.url(), { email, password });
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

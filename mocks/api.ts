@@ -49,7 +49,14 @@ export async function openMockApi({
     PEOPLE.map(async ({ email, password, permissions }) => {
       if (await store.users.find(email)) return;
       const password_hash = await browserPasswords.hash(password);
-      await store.users.add({ email, permissions, password_hash, created_on: now(), created_by: 'mock' });
+      await store.users.add({
+        email,
+        permissions,
+        password_hash,
+        created_on: now(),
+        created_by: 'mock',
+        tour_seen_on: now(),
+      });
       await claimLeadSources(store, permissions);
     }),
   );

@@ -14,6 +14,7 @@ const SOURCES = [
   'server',
   'mocks',
   'public',
+  'docs/guide/pictures',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

@@ -9,7 +9,7 @@ import { decisionIndex } from './decisionIndex.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MANY = 8;
 /** Pages that are titles themselves, and the root, which the main README describes. */
-const WITHOUT = ['.', 'docs/decisions'];
+const WITHOUT = ['.', 'docs/decisions', 'docs/guide', 'docs/guide/pictures'];
 const DECISIONS = 'docs/decisions';
 /** Folders whose map is a text, however many files they have. */
 const DESCRIBED = {

@@ -41,6 +41,7 @@ const UNAUDITED: readonly Operation[] = [
   'resendOtp',
   'saveView',
   'deleteView',
+  'tellTour',
   'shortenUrl',
   'savePosition',
   // What is typed is no change of the node.

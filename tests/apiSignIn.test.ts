@@ -24,6 +24,8 @@ describe('decisions 4: cookies', () => {
     expect(JSON.parse(atob(text!.replaceAll('-', '+').replaceAll('_', '/')))).toEqual({
       email: emailOf('staff'),
       permissions: ['demo-admins'],
+      // Of a person who has not seen it yet.
+      tour: true,
     });
     expect(signature).toMatch(/^[\w-]{43}$/);
     expect(caller.cookies.get('admin_session')).toMatch(/^[\w-]{43}$/);

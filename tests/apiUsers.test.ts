@@ -86,6 +86,7 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
       invited_until: null,
       disabled_on: null,
       password_changed_on: null,
+      tour_seen_on: null,
       created_on: now,
       created_by: emailOf('admin'),
       updated_on: now,
@@ -175,7 +176,7 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
     expect(await answer.json()).toMatchObject({ permissions: ['external-sales-Other'], version: 2 });
     expect((await staff.call('listGroups')).status).toBe(403);
     const readable = `admin_auth=${staff.cookies.get('admin_auth')!}`;
-    expect(readUser(readable)).toEqual({ email: emailOf('staff'), permissions: ['external-sales-Other'] });
+    expect(readUser(readable)).toMatchObject({ email: emailOf('staff'), permissions: ['external-sales-Other'] });
     const [change] = await opened.store.audit.of('user', emailOf('staff'));
     expect(change).toMatchObject({
       action: 'user.permissions-changed',
@@ -390,6 +391,23 @@ describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
       expect((await here.call('currentUser')).status).toBe(200);
       expect((await actionsOf(emailOf('partner')))[0]).toBe('password.changed');
       expect((await change(here, GOOD_PASSWORD, PASSWORD)).status).toBe(200);
+    });
+
+    test('the tour that was seen is over in other browsers too, until it is asked for again', async () => {
+      const [here, there] = [await server.as('staff'), await server.as('staff')];
+      const isShown = ({ cookies }: Caller) => readUser(`admin_auth=${cookies.get('admin_auth')!}`)?.tour === true;
+      const { version } = await userOf(emailOf('staff'));
+      expect([isShown(here), isShown(there)]).toEqual([true, true]);
+      expect(await (await here.call('tellTour', { body: { seen: true } })).json()).toEqual({ seen: true });
+      expect(isShown(here)).toBe(false);
+      await there.call('currentUser');
+      expect(isShown(there)).toBe(false);
+      expect(isShown(await server.as('staff'))).toBe(false);
+      // Nobody who edits the person meets a conflict by it.
+      expect(await userOf(emailOf('staff'))).toMatchObject({ version, tour_seen_on: now });
+      expect((await there.call('tellTour', { body: { seen: false } })).status).toBe(200);
+      expect([isShown(there), (await here.call('currentUser')).status, isShown(here)]).toEqual([true, 200, true]);
+      expect((await here.call('tellTour', { body: { seen: 'yes' } as never })).status).toBe(400);
     });
 
     test('the old password cannot be guessed by trying', async () => {

@@ -8,7 +8,7 @@ import { MENU_GROUPS, PUBLIC_ROUTES, type Route, ROUTES } from '@/routes/routes'
 /**
  * The paths of spec 2.2 in its own order and shorthand. They expand to 118: `{a|b}` is one path for each, `[/x]` is a
  * path without and one with it, and the sections of the onboarding edit page are a path each. Not counted are the two
- * public pages, `/my-day`, `/account` and those of administrators, which the spec does not list.
+ * public pages, `/my-day`, `/guide/:page`, `/account` and those of administrators, which the spec does not list.
  */
 const SPEC = `
 /
@@ -59,9 +59,16 @@ const OF_ADMINS = [
   pathTo('/outbox'),
 ];
 const BELOW_THEM = '/message-templates/:template';
-const beyondSpec = [...OF_ADMINS, BELOW_THEM, pathTo('/account'), pathTo('/my-day'), pathTo('/trainers/leave-types')];
+const beyondSpec = [
+  ...OF_ADMINS,
+  BELOW_THEM,
+  '/guide/:page',
+  pathTo('/account'),
+  pathTo('/my-day'),
+  pathTo('/trainers/leave-types'),
+];
 
-test('spec 2.2: the table holds the 118 paths of the spec, each once, and nothing else but My day, the account, types of leave and what administrators have', () => {
+test('spec 2.2: the table holds the 118 paths of the spec, each once, and nothing else but My day, the guide, the account, types of leave and what administrators have', () => {
   const listed = SPEC.trim().split(/\s+/).flatMap(expand);
   expect(listed).toHaveLength(118);
   expect(routes.map(({ path }) => path).sort()).toEqual([...listed, ...beyondSpec].sort());
@@ -80,7 +87,7 @@ test.each(routes.map((route) => [route.path, route] as const))('%s is a whole ro
     routes.filter(({ title }) => title === route.title),
     'titles are unique',
   ).toHaveLength(1);
-  const anyone = ['/', '/account'].includes(path);
+  const anyone = ['/', '/account', '/guide/:page'].includes(path);
   const ofTrainerAdmins = path.includes('onboarding-details');
   expect(route.access).toBe(
     ofTrainerAdmins ? 'people' : anyone ? 'anyone' : [...OF_ADMINS, BELOW_THEM].includes(path) ? 'admin' : 'staff',

@@ -35,6 +35,13 @@ export const account = {
     body: passwordChange,
     answer: z.strictObject({ ended: z.int() }),
   }),
+  tellTour: endpoint({
+    summary: 'Says that the tour of the console was seen, or is to be shown again',
+    group: 'Account',
+    who: 'staff',
+    body: z.strictObject({ seen: z.boolean({ error: 'Must be true or false' }) }),
+    answer: z.strictObject({ seen: z.boolean() }),
+  }),
   listOwnSignIns: endpoint({
     summary: 'Where one is signed in',
     group: 'Account',

@@ -33,6 +33,8 @@ const stored = {
   invited_until: optional(instant('Invited until (IST)')),
   disabled_on: optional(instant('Disabled (IST)')),
   password_changed_on: optional(instant('Password changed (IST)')),
+  /** The tour of the console is shown to a person until then. */
+  tour_seen_on: optional(instant('Tour seen (IST)')),
 };
 
 export interface NewUser extends ValuesOf<typeof fields> {}

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
+import { externalPermissions } from '@domain/permissions';
 import { USERS } from '@domain/records/user';
 import { PEOPLE, type Person } from './people';
 
@@ -140,6 +141,7 @@ export async function setUpAdmin(server: ServerProcess): Promise<string> {
 export async function setUp(server: ServerProcess): Promise<void> {
   const { admin: _admin, ...others } = PEOPLE;
   const Cookie = await setUpAdmin(server);
+  await seeTour(server.url, Cookie);
   const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(new URL(path, server.url), {
       method: 'POST',
@@ -154,7 +156,28 @@ export async function setUp(server: ServerProcess): Promise<void> {
     const invited = await send<{ path: string }>(pathOf('inviteUser').path.replace(':user_id', id));
     const chosen = await postForm(new URL(invited.path, server.url), { password });
     if (chosen.status >= 400) throw new Error(`Choosing a password answered ${chosen.status}: ${await chosen.text()}`);
+    if (!isPartner(permissions)) await signInAndSeeTour(server.url, { email, password });
   }
+}
+
+const isPartner = (permissions: readonly string[]) => externalPermissions(permissions).length > 0;
+
+/** Of somebody whose stories are not about the tour of the console. */
+export async function signInAndSeeTour(
+  url: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const signedIn = await postForm(new URL(pathOf('signIn').path, url), { email, password });
+  await seeTour(url, cookiesOf(signedIn));
+}
+
+async function seeTour(url: string, Cookie: string): Promise<void> {
+  const answer = await fetch(new URL(pathOf('tellTour').path, url), {
+    method: 'POST',
+    headers: { Cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ seen: true }),
+  });
+  if (!answer.ok) throw new Error(`The tour was not seen: ${answer.status} ${await answer.text()}`);
 }
 
 export function postForm(url: URL, fields: Record<string, string>): Promise<Response> {

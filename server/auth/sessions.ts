@@ -116,7 +116,16 @@ export class Sessions {
     });
   }
 
-  async #writeReadable(user: AuthUser, cookies: CookieJar, maxAge: number): Promise<void> {
+  /** Writes the readable cookie again after a change of what it says, for as long as the sign-in lasts. */
+  tellConsole(
+    user: User,
+    { cookies, signIn }: { cookies: CookieJar; signIn: SignInRow },
+    now: EpochSeconds,
+  ): Promise<void> {
+    return this.#writeReadable(user, cookies, signIn.expires_on - latest(signIn, now));
+  }
+
+  async #writeReadable(user: User, cookies: CookieJar, maxAge: number): Promise<void> {
     const text = readablePart(user);
     cookies.set(READABLE_COOKIE, `${text}.${await signature(text, this.cookieSecret)}`, { httpOnly: false, maxAge });
   }
@@ -137,6 +146,7 @@ function isOver({ expires_on, last_used_on }: SignInRow, at: EpochSeconds): bool
   return at >= expires_on || at - last_used_on >= IDLE_SECONDS;
 }
 
-function readablePart({ email, permissions }: AuthUser): string {
-  return base64urlOfText(JSON.stringify({ email, permissions }));
+/** Who has not seen the tour of the console yet is told so here: nobody else's page asks for it. */
+function readablePart({ email, permissions, tour_seen_on }: User): string {
+  return base64urlOfText(JSON.stringify({ email, permissions, ...(tour_seen_on === null && { tour: true }) }));
 }

@@ -20,6 +20,12 @@ export const account: HandlersOf<typeof contract> = {
     return changePassword(body, call);
   },
 
+  async tellTour({ body: { seen }, user, signIn, cookies, now, store, sessions }) {
+    await store.transaction((tx) => tx.users.tellTour(user.id, seen ? now : null));
+    await sessions.tellConsole({ ...user, tour_seen_on: seen ? now : null }, { cookies, signIn }, now);
+    return { seen };
+  },
+
   async listOwnSignIns({ user, signIn, now, sessions, ...call }) {
     return presentSignIns(await sessions.ofUser(user.email, now), signIn, call);
   },

@@ -17,6 +17,8 @@ export interface Users extends PasswordStore {
   addFirst(user: AddedUser): Promise<boolean>;
   /** A new password that the person chose; their version stays, since no form shows it. */
   changePassword(userId: string, hash: string, now: EpochSeconds): Promise<void>;
+  /** When the tour of the console was seen, or null to show it again; their version stays, since no form shows it. */
+  tellTour(userId: string, at: EpochSeconds | null): Promise<void>;
 }
 
 const EVERYBODY = { page: 1, size: MAX_SELECTED, sort: { field: 'email', descending: false }, search: '', filters: {} };
@@ -29,10 +31,19 @@ export function usersOf(
 
   async function add(
     tx: Store,
-    { email, permissions, password_hash, created_on, created_by }: AddedUser,
+    { email, permissions, password_hash, created_on, created_by, tour_seen_on }: AddedUser,
   ): Promise<boolean> {
     const id = crypto.randomUUID();
-    const row = newRow(USERS, { actor: created_by, now: created_on }, { id, email, permissions: [...permissions] });
+    const row = newRow(
+      USERS,
+      { actor: created_by, now: created_on },
+      {
+        id,
+        email,
+        permissions: [...permissions],
+        tour_seen_on,
+      },
+    );
     if (!(await tx.records(USERS).insertNew(row))) return false;
     await tx.users.putPassword({ user_id: id, hash: password_hash });
     return true;
@@ -58,6 +69,12 @@ export function usersOf(
         if (!user) return;
         await tx.records(USERS).update({ ...user, password_changed_on: now }, user.version);
         await tx.users.putPassword({ user_id: userId, hash });
+      }),
+    tellTour: (userId, at) =>
+      transaction(async (tx) => {
+        await tx.users.lock();
+        const user = await tx.records(USERS).findForUpdate(userId);
+        if (user) await tx.records(USERS).update({ ...user, tour_seen_on: at }, user.version);
       }),
   };
 }

@@ -11,6 +11,8 @@ export interface AddedUser {
   password_hash: string;
   created_on: EpochSeconds;
   created_by: string;
+  /** Of made-up people who need no tour of the console. */
+  tour_seen_on?: EpochSeconds;
 }
 
 export interface PasswordRow {

@@ -28,6 +28,8 @@ import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
 
 const LEAVE_QUESTION = part(() => import('./LeaveQuestion'));
+const TOUR = part(() => import('../features/guide/Tour'));
+const nothing = () => {};
 
 const LARGE = '(min-width: 62em)';
 
@@ -46,6 +48,8 @@ export function Shell({ user }: { user: AuthUser }) {
   const route = useMemo(() => routeAt(pathname), [pathname]);
   const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
   const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => dispatch(leaveDismissed()));
+
+  const Tour = usePart(TOUR, user.tour === true, nothing);
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
   const uncover = useCallback(() => {
@@ -102,6 +106,7 @@ export function Shell({ user }: { user: AuthUser }) {
         <Outlet />
       </main>
       {LeaveQuestion && <LeaveQuestion.default />}
+      {Tour && <Tour.default />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
 import { pathTo, routeOf } from '../routes/paths';
 import { leave } from '../session/session';
+import { tellTour } from '../session/tour';
 import { SCHEME_LABELS } from './schemeLabels';
 import classes from './Shell.module.css';
 import { UserButton } from './UserMenu';
@@ -19,6 +20,8 @@ const OF_ADMINS = ['/users', '/holidays', '/message-templates', '/security-log',
 export default function UserMenuOpened({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => selectMayAccess(state, 'admin'));
+  const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
+  const page = isStaff ? 'start' : 'partner';
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setOpen] = useState(true);
   const isMounted = useMounted();
@@ -52,6 +55,11 @@ export default function UserMenuOpened({ user }: { user: AuthUser }) {
               {routeOf(path)!.title}
             </Menu.Item>
           ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={pathTo('/guide/:page', { page })}>
+          Guide
+        </Menu.Item>
+        {isStaff && <Menu.Item onClick={() => void dispatch(tellTour(false))}>Show the tour again</Menu.Item>}
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
           <Menu.Label>Appearance</Menu.Label>

@@ -1,29 +1,25 @@
-// Every keyboard shortcut of the console.
-import { Modal } from '@mantine/core';
+// Every keyboard shortcut of the console, and the way to the guide's page of the screen.
+import { Modal, Text } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import { selectMayAccess } from '@/store/auth';
+import { useAppStore } from '@/store/hooks';
+import { Link } from '@/ui/Link';
+import { SHORTCUTS } from '@/ui/shortcuts';
 import classes from '../app/Shell.module.css';
-
-const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl K or ⌘ K', 'Search or run: screens, whatever has a name, what can be done here'],
-  ['?', 'This list'],
-  ['/', 'Search in a list'],
-  ['Arrow keys', 'From cell to cell in a table, from card to card on a board'],
-  ['M', 'Move the card of a board to another column'],
-  ['Home and End', 'First and last cell of a row; with Ctrl, of the table'],
-  ['PgUp and PgDn', 'A page of rows up or down'],
-  ['Enter', 'Open the row, or press what has the focus; into a cell with fields, and Esc out of it'],
-  ['Space', 'Tick the row, pick the hour, or press what has the focus'],
-  ['Shift ↑ ↓', 'Tick several rows; Ctrl A ticks the page'],
-  ['Shift with arrows', 'Paint a rectangle of hours: let go of Shift to pick them, Esc to end it'],
-  ['P', 'Plan for me: hours for demos, proposed in the hours grid'],
-  ['Ctrl Z, Ctrl Shift Z', 'Undo and redo what was picked in the hours grid'],
-  ['Ctrl ← →', 'Move the column whose heading has the focus'],
-  ['J and K', 'Next and previous record, while one is open beside its list'],
-  ['Esc', 'Close a record, a drawer or a dialog, leave a table'],
-];
+import { guidePageOf } from '../features/guide/contents';
+import { pathTo, routeAt } from '../routes/paths';
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const { getState } = useAppStore();
+  const page = guidePageOf(routeAt(pathname)?.path, (access) => selectMayAccess(getState(), access));
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+      <Text mt={0} mb="md">
+        <Link to={pathTo('/guide/:page', { page })} onClick={onClose}>
+          Guide to this screen
+        </Link>
+      </Text>
       <dl className={classes.shortcuts}>
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>

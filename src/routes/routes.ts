@@ -17,6 +17,11 @@ export const ROUTES = [
   below(undefined, '/my-day', 'My day', {
     page: () => import('../features/my-day/MyDayPage'),
   }),
+  // What `?` of a screen leads to; a partner reads the page for partners alone
+  below(undefined, '/guide/:page', 'Guide', {
+    access: 'anyone',
+    page: () => import('../features/guide/GuidePage'),
+  }),
   // In the user menu: one's own password and sign-ins; for administrators who may sign in, what they did,
   // and what was sent to people
   below(undefined, '/users', 'Manage users', {

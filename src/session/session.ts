@@ -24,7 +24,9 @@ function userIn(value: string): AuthUser | undefined {
     const payload = decodeURIComponent(value).split('.')[0] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
     const user: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isUser(user) ? { email: user.email, permissions: user.permissions } : undefined;
+    if (!isUser(user)) return undefined;
+    const { email, permissions, tour } = user;
+    return { email, permissions, ...(tour && { tour }) };
   } catch {
     return undefined;
   }

@@ -18,6 +18,7 @@ export const PEOPLE_REQUESTS = {
   resetPage: { query: { token: 'none' } },
   resetPassword: { query: { token: 'none' }, form: { password: 'a long password' } },
   changePassword: { body: { old_password: 'not mine', password: 'another long password' } },
+  tellTour: { body: { seen: true } },
   listOwnSignIns: {},
   endOwnSignIn: { path: { sign_in_id: UNKNOWN } },
   endOtherSignIns: {},
