@@ -2,7 +2,14 @@
 import { account } from '@domain/contract/operations/account';
 import { apiOf } from './apiOf';
 
-export const accountApi = apiOf(account, 'changePassword', 'tellTour', 'listOwnSignIns', 'endOwnSignIn', 'endOtherSignIns');
+export const accountApi = apiOf(
+  account,
+  'changePassword',
+  'tellTour',
+  'listOwnSignIns',
+  'endOwnSignIn',
+  'endOtherSignIns',
+);
 
 export const {
   useChangePasswordMutation,
