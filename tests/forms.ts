@@ -35,7 +35,7 @@ export async function choose(form: ParentNode, path: string, option: string): Pr
   const wanted = await waitFor(() => {
     const list = document.getElementById(fieldAt(form, path).getAttribute('aria-controls') ?? '');
     const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(
-      ({ textContent }) => textContent === option,
+      ({ textContent }) => textContent.trim() === option,
     );
     if (!found) throw new Error(`${path} does not offer ${option}`);
     return found;

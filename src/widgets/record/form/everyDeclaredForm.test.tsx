@@ -25,6 +25,8 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { MAKE_UPS } from '@domain/records/makeUp';
+import { LEAVE_ACCRUALS } from '@domain/records/leaveAccrual';
+import { LEAVE_TYPES } from '@domain/records/leaveType';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -302,6 +304,20 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   },
 };
 
+/** What must be there before one is created, beside its parents. */
+const NEEDED: Readonly<Record<string, (store: Store, ids: Readonly<Record<string, string>>) => Promise<void>>> = {
+  leave_adjustment: (store, { leave_type }) =>
+    store
+      .records(LEAVE_ACCRUALS)
+      .insert([
+        newRow(
+          LEAVE_ACCRUALS,
+          { actor: emailOf('staff'), now: NOW },
+          { id: 'since long', leave_type_id: leave_type!, valid_from: '2020-01-01', days: 1 },
+        ),
+      ]),
+};
+
 /** What an action begins with, where it is not what the record begins with. */
 const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void>>> = {
   'partner_statement_line.uphold': disputed,
@@ -438,6 +454,12 @@ async function openRecords() {
       trainer_name: null,
     })),
   );
+  await store.records(LEAVE_TYPES).insert(
+    [
+      ['casual', 'Casual leave'],
+      ['sick', 'Sick leave'],
+    ].map(([id, name]) => newRow(LEAVE_TYPES, { actor: emailOf('staff'), now: NOW }, { id: id!, name: name! })),
+  );
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('admin');
   const refused = callInProcess(staff);
@@ -459,6 +481,7 @@ async function openRecords() {
         const named = [...Object.values(each.asked).map(({ to }) => to), each.child?.of];
         const parents = named.flatMap((to) => (to !== undefined && to !== each.name && recordNamed(to)) || []);
         for (const parent of parents) await create(parent);
+        await NEEDED[each.name]?.(store, ids);
         ids[each.name] ??= (
           await made<RecordRow>(`${each.name}.create`, newExample(each, ids), each.child && { id: ids[each.child.of]! })
         ).id;
@@ -526,7 +549,8 @@ const EDITS: Record<Field['kind'], Edit> = {
     return text;
   },
   number: (form, path, { min = 0, max = 1e9, decimals }, before) => {
-    const step = decimals ? 10 ** -decimals : 1;
+    // Days of a leave are whole or half ones.
+    const step = decimals === 1 ? 0.5 : decimals ? 10 ** -decimals : 1;
     const next = Number(before ?? min) + step > max ? min : Number(before ?? min) + step;
     typeInto(form, path, next);
     return next;
@@ -539,7 +563,8 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   date: (form, path) => {
     // Nothing is done in the future.
-    const day = ['completed_on', 'given_on'].includes(path) ? TODAY : addDays(TODAY, 20 + (++edits % 60));
+    const later = addDays(TODAY, 20 + (++edits % 60));
+    const day = ['completed_on', 'given_on'].includes(path) ? TODAY : path === 'valid_from' ? MONTH_LATER : later;
     typeInto(form, path, day);
     return day;
   },
@@ -581,6 +606,10 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   reference: async (form, path, { to }, before) => {
     if (to === 'review_form') return before;
+    if (to === 'leave_type') {
+      await choose(form, path, 'Sick leave');
+      return 'sick';
+    }
     if (to !== 'trainer') throw new Error(`${path}: a reference to a ${to} needs a record to choose, and a case here`);
     const id = ['cara@example.com', 'asha@example.com'].find((each) => each !== before)!;
     await choose(form, path, optionOf(id));
@@ -598,6 +627,9 @@ const EDITS: Record<Field['kind'], Edit> = {
   dated: () => undefined,
   filled: () => undefined,
 };
+
+/** Some terms are in force from the first of a month on. */
+const MONTH_LATER = '2028-03-01';
 
 /** A text that is one of those that there are, by its label. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -630,7 +662,10 @@ const LEFT_EMPTY: Readonly<Record<string, string>> = {
 };
 
 /** Parents of which it has another one. */
-const NOT_GIVEN: Readonly<Record<string, readonly string[]>> = { lms_due: ['conquest_id', 'student_id'] };
+const NOT_GIVEN: Readonly<Record<string, readonly string[]>> = {
+  lms_due: ['conquest_id', 'student_id'],
+  leave_adjustment: ['takes_back'],
+};
 
 /** A choice that another one decides about, or that another one follows from, by its label. */
 const DECIDED: Readonly<Record<string, string>> = {
@@ -679,7 +714,9 @@ function fieldsBut(type: RecordType, left: (field: Field, name: string) => unkno
 
 /** What has no page of its own is written where it stands, as a note is. */
 const WITH_FORM = RECORDS.filter(({ operations }) => operations === undefined || operations.includes('one'));
-const CREATED = WITH_FORM.filter(({ access }) => access.create !== null);
+/** Its fields hang on the template that the screen is of: that form is tested in src/features/templates. */
+const OF_ITS_SCREEN = ['template_version'];
+const CREATED = WITH_FORM.filter(({ access, name }) => access.create !== null && !OF_ITS_SCREEN.includes(name));
 const EDITED = WITH_FORM.filter(({ access }) => access.edit !== null);
 /** Whose steps hang on more than their fields: these are taken one after the other in tests/refunds.test.ts. */
 const IN_STEPS = ['refund', 'refund_payout'];
