@@ -86,7 +86,14 @@ async function nodeHost({ store }: OpenedStore): Promise<{ ask: Ask; listener: L
   await store.load(seedRows({ trainers: TRAINERS, today: TODAY }));
   for (const { email, permissions, password } of PEOPLE) {
     const password_hash = await passwords.hash(password);
-    await store.users.add({ email, permissions, password_hash, created_on: now(), created_by: 'mock' });
+    await store.users.add({
+      email,
+      permissions,
+      password_hash,
+      created_on: now(),
+      created_by: 'mock',
+      tour_seen_on: now(),
+    });
   }
   const api = createApp({
     store,

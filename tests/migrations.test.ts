@@ -272,6 +272,7 @@ test.each(DATABASES)(
         invited_until: null,
         disabled_on: null,
         password_changed_on: 5,
+        tour_seen_on: null,
         version: 3,
         ...stamps,
       };

@@ -423,6 +423,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
       invited_until: null,
       disabled_on: null,
       password_changed_on: null,
+      tour_seen_on: null,
     };
     const found = (await store.users.find(zoya.email))!;
     const stamps = { updated_by: zoya.created_by, updated_on: zoya.created_on };
@@ -433,6 +434,10 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.users.find(zoya.email)).toEqual({ ...found, password_changed_on: 7 });
     expect(await store.users.passwordOf(found.id)).toBe('y');
     await store.users.changePassword('nobody', 'z', 8);
+    await store.users.tellTour(found.id, 9);
+    expect(await store.users.find(zoya.email)).toEqual({ ...found, password_changed_on: 7, tour_seen_on: 9 });
+    await store.users.tellTour(found.id, null);
+    expect((await store.users.find(zoya.email))!.tour_seen_on).toBeNull();
     expect(await store.users.passwordOf('nobody')).toBeUndefined();
     await expect(store.users.putPassword({ user_id: 'nobody', hash: 'z' })).rejects.toBeInstanceOf(Error);
     expect(await store.users.find('nobody@staff.example.com')).toBeUndefined();

@@ -29,6 +29,19 @@ export const ADMINISTRATORS: readonly Section[] = [
     ],
   },
   {
+    title: 'Texts of messages and papers',
+    blocks: [
+      {
+        steps: [
+          'Message templates lists every text that people are written, and the sentences of every paper. Open one.',
+          'Change its words. Places such as {student} are put in with the buttons below the text; those that must stay are named. The preview beside it shows examples.',
+          'Say what changed and publish: from then on messages and papers take this version. What was sent or issued keeps its own.',
+        ],
+      },
+      'To go back, press **Use this version again** beside an older version or the built-in one. WhatsApp sends the text that is registered there, whatever is published here.',
+    ],
+  },
+  {
     title: 'Holidays',
     blocks: [
       'Holidays by region decide when batches and series meet. **Add holiday**, or **Import CSV**. Sessions of the region’s batches that are planned later skip the day. Those that already stand on it are cancelled on Cancel Batch Session, by **Region (holiday)**.',

@@ -21,6 +21,14 @@ export const LEAVES: readonly Section[] = [
     ],
   },
   {
+    title: 'Leave types',
+    blocks: [
+      'Leave Types lists what a leave can be, such as casual or sick leave. A type without an accrual rule is paid by the leave balance that is kept by hand. A rule gives days each month or each year from the first of a month on, and says how much is carried over at the end of the year and when it expires. Nothing that was given before changes.',
+      'The **Leaves** tab of a trainer shows for each type what was carried over, accrued, adjusted, taken and expired, with the rows behind each figure. **Adjust** gives or takes days with a reason; **Reverse** takes an adjustment back. **What expires** on Leave Types lists who loses how much at the end of a month.',
+      'A leave was applied for with the wrong type: **Change type** on the leave gives the days back to the one and takes them from the other.',
+    ],
+  },
+  {
     title: 'Decide',
     blocks: [
       'Manage Leaves (New) is the queue: filter by how soon a leave begins and by balance, tick, then **Approve** or **Reject** many at once. Manage Leaves is the same as a list or a board, and shows who is away.',
