@@ -13,6 +13,7 @@ test.describe('a console that is open', () => {
     page,
     expectedErrors,
   }, testInfo) => {
+    test.setTimeout(420_000);
     // The server is down for a moment, as in a deploy.
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /sw\.js/);
     const build = testInfo.outputPath('dist');
@@ -22,9 +23,9 @@ test.describe('a console that is open', () => {
     const folder = await seededFolder();
     const before = await startServer(folder, {}, { main });
     await open(page, PEOPLE.staff, '/', before.url);
-    // On the first visit already, since people keep the console open for days.
+    // On the first visit already, since people keep the console open for days. It keeps a thousand small files before that.
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 240_000 })
       .toBe(true);
 
     await before.stop();

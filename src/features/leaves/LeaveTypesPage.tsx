@@ -1,47 +1,29 @@
 // Trainers, Leave Types: what a leave can be of, what accrues of each from which month on, and who loses what when a year ends (docs/decisions/256).
-import { Button, SegmentedControl } from '@mantine/core';
-import { lazy, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { lazy } from 'react';
 import { LEAVE_TYPES, type LeaveType } from '@domain/records/leaveType';
 import { selectMayAccess } from '@/store/auth';
-import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { Later } from '@/ui/Later';
 import { PageHeader } from '@/ui/PageHeader';
+import { PageTabs } from '@/ui/PageTabs';
 import { pathTo } from '@/routes/paths';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import styles from './leave/leaves.module.css';
 
 const TypeForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 const Accruals = lazy(() => import('./leave/Accruals'));
 const YearEnd = lazy(() => import('./leave/YearEnd'));
 
 const WIDTHS = { name: 200, status: 110, pay: 100, counts: 190, below_zero: 170, accruals: 130 };
-const VIEWS = [
-  { value: 'types', label: 'Types' },
-  { value: 'year-end', label: 'What expires' },
-];
-
 export default function LeaveTypesPage() {
   const mayKeep = useAppSelector((state) => selectMayAccess(state, 'people'));
   const isYearEnd = useAppSelector((state) => selectAddressed(state, 'view')) === 'year-end' && mayKeep;
   const [creating, setCreating] = useScreenState('creating a leave type', false);
   const dispatch = useAppDispatch();
-  const views = useMemo(
-    () => (
-      <SegmentedControl
-        size="xs"
-        aria-label="View"
-        data={VIEWS}
-        value={isYearEnd ? 'year-end' : 'types'}
-        onChange={(value) => dispatch(choiceMade({ view: value === 'types' ? null : value }, true))}
-      />
-    ),
-    [dispatch, isYearEnd],
-  );
-
   function opened({ id }: { id: string }): void {
     setCreating(false);
     dispatch(recordOpened(LEAVE_TYPES.name, id));
@@ -51,7 +33,7 @@ export default function LeaveTypesPage() {
     return (
       <>
         <PageHeader title="Leave Types" />
-        <div className={styles.bar}>{views}</div>
+        <Parts isYearEnd />
         <Later what="what expires">
           <YearEnd />
         </Later>
@@ -74,9 +56,22 @@ export default function LeaveTypesPage() {
       widths={WIDTHS}
       create={mayKeep ? <Button onClick={() => setCreating(true)}>Create leave type</Button> : undefined}
       empty="Without a type, every leave is a casual leave and comes off the balance."
-      above={mayKeep ? <div className={styles.bar}>{views}</div> : undefined}
+      above={mayKeep ? <Parts isYearEnd={false} /> : undefined}
       tabs={tabs}
       extra={toLeaves}
+    />
+  );
+}
+
+function Parts({ isYearEnd }: { isYearEnd: boolean }) {
+  const types = pathTo('/trainers/leave-types');
+  return (
+    <PageTabs
+      label="Leave types"
+      parts={[
+        { label: 'Types', to: types, isShown: !isYearEnd },
+        { label: 'What expires', to: `${types}?view=year-end`, isShown: isYearEnd },
+      ]}
     />
   );
 }

@@ -59,7 +59,11 @@ function OfTemplate({ name }: { name: TemplateName }) {
               />
               {isOfWhatsApp(name) && (
                 <p className={styles.quiet}>
-                  {`E-mails and text messages take this text. WhatsApp sends the template “${name}” as it is registered there, with the places of the built-in text: it is changed at WhatsApp alone.`}
+                  {'E-mails and text messages take this text. WhatsApp sends '}
+                  <span title={name} data-code>
+                    its own template
+                  </span>
+                  {' as it is registered there, with the places of the built-in text: it is changed at WhatsApp alone.'}
                 </p>
               )}
               <TemplateForm name={name} current={current} />
