@@ -48,7 +48,8 @@ test('the text of an invitation is corrected, previewed, published and sent; the
     const { rows } = (await call(page, 'outboxPage', { query: { sort: '-at', search: 'Invitation' } })).body as {
       rows: { message_id: string }[];
     };
-    for (const { message_id } of rows.slice(0, 5)) {
+    // Other stories invite people in the same second.
+    for (const { message_id } of rows) {
       const opened = (await call(page, 'openMessage', { path: { message_id } })).body as { to: string; body: string };
       if (opened.to === email) return opened.body;
     }
