@@ -80,3 +80,18 @@ test('heads and pager stay in sight, whatever stands above the rows, and a tick 
   await expect(bar.getByText('50 trainers selected')).toBeVisible();
   expect(await shifts.jsonValue()).toEqual([]);
 });
+
+test('on paper a list shows each row of its page, with no button and no box to tick', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/trainers/view-trainer');
+  const table = page.getByRole('grid', { name: 'Trainers' });
+  await table.getByRole('row').nth(50).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const scroller = page.locator('[data-scroller]');
+  expect(await scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+    1,
+  );
+  expect(await table.evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThan(50 * 16);
+  await expect(table.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(table.getByText('Name', { exact: true })).toBeVisible();
+});

@@ -11,11 +11,12 @@ test('the database is seeded and has its people', async () => {
   // A database may be older than the day on which it is used (scripts/days.mjs).
   const { TEST_SEEDED } = process.env;
   const server = await startServer(SEEDED_FOLDER, TEST_SEEDED ? { TEST_NOW: TEST_SEEDED } : {});
-  // The only server that begins with nothing: what it takes is measured here, once what loading took is given back.
+  // The only server that begins with nothing: what it takes is measured here, once what loading took is given back. It holds about
+  // 380 MB when it is started again; of the thousand that loading takes, the C library keeps 90 to 160, by how busy the machine is.
   if (process.platform === 'linux')
     await expect
       .poll(() => residentKb(server), { message: 'kB of memory of a fresh server', timeout: 60_000 })
-      .toBeLessThan(500 * 1024);
+      .toBeLessThan(600 * 1024);
   await setUp(server);
   await server.stop();
   if (TEST_SEEDED) {
