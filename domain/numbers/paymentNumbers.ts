@@ -63,6 +63,10 @@ export const FEES = number({
   sum: 'fee',
 });
 
+/** The same of what families paid on a day, whenever it was settled: beside what was received on it. */
+export const SETTLED_OF_PAID = number({ ...SETTLED, name: 'settled_of_paid', period: 'payment_day' });
+export const FEES_OF_PAID = number({ ...FEES, name: 'fees_of_paid', period: 'payment_day' });
+
 /** What is open of links of which something is late, by the day since when it is. */
 export const OWED_LATE = number({
   name: 'owed_late',

@@ -82,6 +82,7 @@ async function open(queue: string) {
       fee: 1_652,
       net: 68_348,
       status: 'matched',
+      payment_day: addDays(TODAY, -1),
     }),
   ]);
   await answerInProcess(await peopled(store, 0), 'finance');
@@ -123,9 +124,12 @@ test('what is owed by age, money received by day and gateway, and what was paid 
       .getAllByRole('cell')
       .map((cell) => plain(cell.textContent))
       .slice(1),
-  ).toEqual(['Razorpay', '1 payment', '₹700.00']);
-  expect(within(received).getByRole('link').getAttribute('href')).toContain(
-    'gateway=razorpay&currency=INR&created_on=',
+  ).toEqual(['Razorpay', '1 payment', '₹700.00', '₹16.52', '₹683.48, 1 of 1 settled']);
+  const [paid, settled] = within(received).getAllByRole('link');
+  expect(paid!.getAttribute('href')).toContain('gateway=razorpay&currency=INR&created_on=');
+  // What was settled today is of yesterday's payment.
+  expect(settled!.getAttribute('href')).toContain(
+    `queue=settlements&gateway=razorpay&currency=INR&payment_day=${addDays(TODAY, -1)}..${addDays(TODAY, -1)}`,
   );
   const out = await screen.findByRole('region', { name: 'Paid out by gateways' }, SLOW);
   expect(await within(out).findByText(/^₹683.48/, {}, SLOW)).toBeDefined();
