@@ -200,6 +200,8 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     await said(rate('CGST', 9));
     const sgst = await said<{ id: string }>(rate('SGST', 9));
     expect((await rate('SGST', 8)).status).toBe(409);
+    const spelt = await rate('S.Gst', 9);
+    expect([spelt.status, await spelt.text()]).toEqual([409, expect.stringContaining('called SGST there')]);
     const { link } = await paid();
     expect((await invoice(link.id, staff)).status).toBe(403);
     await said(invoice(link.id));
