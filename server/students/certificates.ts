@@ -13,7 +13,7 @@ import { filledText } from '../integrations/messages/compose';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, wrongField } from '../failure';
 import { mark, page } from '../html/page';
-import { entityOf } from '../papers/entities';
+import { entityOf } from '../papers/issuers';
 import type { RecordHooks } from '../records/hooks';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
