@@ -173,6 +173,10 @@ test('what is owed by age, money received by day and gateway, and what was paid 
   expect(await within(out).findByText(/^₹683.48/, {}, SLOW)).toBeDefined();
   const fees = screen.getByRole('region', { name: 'Fees of gateways' });
   expect(await within(fees).findByText(/^₹16.52/, {}, SLOW)).toBeDefined();
+  fireEvent.click(within(owed).getByRole('link', { name: /^₹2,000/ }));
+  expect((await screen.findAllByText('2 instalments', {}, SLOW)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Child 20', {}, SLOW)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Waive')).toBeNull();
 });
 
 /** A link that its family has paid, and somebody who issues papers. */
