@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKind, type NamedKindName } from '@domain/named/namedKinds';
 import { mayAccess } from '@domain/access';
+import { dateText } from '@domain/formats';
 import { whoOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { LEAVES } from '@domain/records/leave';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { type Caller, openTestServer, peopled, type Role, ROLES } from './api/testServer';
+import { existingPapers } from './api/existingPapers';
+import { type Caller, openTestServer, peopled, type Role, ROLES, TODAY } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 type Found = AnswerOf<'findNamed'>;
@@ -67,6 +69,17 @@ describe.each(MEMORY_AND_DATABASE)('names on $name', ({ open }) => {
       when: null,
     });
     expect((await find(attempt.payment_id!.slice(0, -2))).filter(({ id }) => id === attempt.id)).toEqual([]);
+  });
+
+  test('a paper is found by its number, called by it with its kind and day', async () => {
+    await existingPapers('lead', store);
+    expect(await find('IN/26-27/R00001')).toContainEqual({
+      kind: 'paper',
+      id: 'IN-26-27-R00001',
+      label: `IN/26-27/R00001, Receipt, ${dateText(TODAY)}`,
+      when: null,
+    });
+    expect((await find('26-27/R00001')).filter(({ kind }) => kind === 'paper')).toEqual([]);
   });
 
   test('a demo session is found by its trainer and by a child who sits in it, a leave by its trainer with its first day', async () => {

@@ -10,6 +10,7 @@ import { PAGE_LINKS } from '@domain/records/pageLink';
 import { type Paper, PAPERS, PAPER_SERIES } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { SettlementLine } from '@domain/records/settlementLine';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
@@ -199,6 +200,8 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
     await said(rate('CGST', 9));
     const sgst = await said<{ id: string }>(rate('SGST', 9));
     expect((await rate('SGST', 8)).status).toBe(409);
+    const spelt = await rate('S.Gst', 9);
+    expect([spelt.status, await spelt.text()]).toEqual([409, expect.stringContaining('called SGST there')]);
     const { link } = await paid();
     expect((await invoice(link.id, staff)).status).toBe(403);
     await said(invoice(link.id));
@@ -274,6 +277,42 @@ describe.each(MEMORY_AND_DATABASE)('papers on $name', ({ open }) => {
       .insert([paidOn(TODAY, attempt.lead_id!, PRICE, { gateway: 'stripe', payment_id: 'pi_2' })]);
     const again = finance.call('settlement_line.match', { path: { id }, body: { version } });
     expect((await said<SettlementLine>(again, 200)).status).toBe('matched');
+    expect([known.payment_day, (await said<SettlementLine>(line({ payment_id: 'pi_3' }))).payment_day]).toEqual([
+      TODAY,
+      null,
+    ]);
+    // Two refunds of it in one settlement, each by its own id; by the payment's id it is one of them or all that went back.
+    for (const [reference, amount] of [
+      ['re_1', 400_000],
+      ['re_2', 300_000],
+    ] as const)
+      await opened.store.records(PAYMENT_REFUNDS).insert([
+        newRow(PAYMENT_REFUNDS, BY, {
+          payment_id: attempt.id,
+          link_id: attempt.link_id!,
+          lead_id: attempt.lead_id!,
+          currency: 'INR',
+          amount,
+          way: 'gateway',
+          note: 'Refund',
+          status: 'done',
+          reference,
+        }),
+      ]);
+    const held = (await opened.store.records(PAYMENT_ATTEMPTS).find(attempt.id))!;
+    await opened.store.records(PAYMENT_ATTEMPTS).update({ ...held, refunded: 700_000, version: 2 }, held.version);
+    const back = async (payment_id: string | null, settlement: string, amount: number) => {
+      const of = { payment_id: payment_id ?? attempt.payment_id, settlement, amount, fee: 0 };
+      const { status: standing, attempt_id, payment_day } = await said<SettlementLine>(line(of));
+      return [standing, attempt_id === attempt.id, payment_day];
+    };
+    expect(await back('re_1', 'po_1', -400_000)).toEqual(['matched', true, null]);
+    expect(await back('re_2', 'po_1', -300_000)).toEqual(['matched', true, null]);
+    expect(await back('re_2', 'po_3', -300_001)).toEqual(['differs', true, null]);
+    expect(await back(null, 'po_4', -300_000)).toEqual(['matched', true, null]);
+    expect(await back(null, 'po_5', -700_000)).toEqual(['matched', true, null]);
+    expect(await back(null, 'po_6', -100_000)).toEqual(['differs', true, null]);
+    expect(await back('re_9', 'po_1', -400_000)).toEqual(['unknown', false, null]);
   });
 
   test('a payslip is of a payout that is frozen', async () => {

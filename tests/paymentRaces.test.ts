@@ -139,6 +139,7 @@ describe.each(MEMORY_AND_DATABASE)('at once on $name', ({ open }) => {
     expect([sum('refund'), sum('correction')]).toEqual([refunded, -refunded]);
     for (const instalment of await allOf(store, INSTALMENTS, { lead_id: { anyOf: [lead.lead_id] } })) {
       expect(openOf(instalment)).toBeGreaterThanOrEqual(0);
+      expect(instalment.owed).toBe(openOf(instalment));
       const {
         amount,
         paid: of,

@@ -11,6 +11,7 @@ import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { RECORDS } from '@domain/records/all';
 import { MAKE_UPS } from '@domain/records/makeUp';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import type { LegalEntity } from '@domain/records/legalEntity';
 import { NOTES_TO_FAMILIES } from '@domain/records/noteToFamily';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
@@ -435,7 +436,31 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     expect((await issue('completion')).status).toBe(409);
     // A Maverick session issues its own.
     expect((await issue('maverick')).status).toBe(400);
+    const admin = await server.as('admin');
+    const company = await admin.call('legal_entity.create', {
+      body: {
+        name: 'Bright Classes Inc.',
+        country: 'US',
+        address: '200 Market Street',
+        tax_number_name: null,
+        tax_number: null,
+        service_code: null,
+        prefix: 'US',
+        year_begins: '1',
+        serves: [],
+        signatory: 'Grace Miller',
+        signatory_role: 'Head of school',
+      },
+    });
+    const entity = (await company.json()) as LegalEntity;
+    expect(company.status).toBe(201);
     const certificate = (await (await issue('milestone')).json()) as Certificate;
+    const signed = { company: 'Bright Classes Inc.', signed_by: 'Grace Miller', signed_as: 'Head of school' };
+    expect(certificate).toMatchObject(signed);
+    // Whoever signs later signs others.
+    const later = { version: entity.version, signatory: 'Somebody else' };
+    expect((await admin.call('legal_entity.edit', { path: { id: entity.id }, body: later })).status).toBe(200);
+    expect(await opened.store.records(CERTIFICATES).find(certificate.id)).toMatchObject(signed);
     const pdf = await made<AnswerOf<'certificatePdf'>>('certificatePdf', { path: { id: certificate.id } });
     expect(atob(pdf.content).slice(0, 5)).toBe('%PDF-');
     const called = async (name: string) => {
@@ -452,6 +477,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     const { version } = (await opened.store.records(CERTIFICATES).find(certificate.id))!;
     const shown = async (code: string) => (await family.call('certificatePage', { path: { code } })).text();
     expect(await shown(certificate.code)).toContain('This certificate is genuine');
+    expect(await shown(certificate.code)).toContain('Signed by Grace Miller, Head of school, Bright Classes Inc.');
     // What was bought, as the family knows it.
     expect(await shown(certificate.code)).toContain('Milestone · Math Star');
     expect(await shown(certificate.code)).toContain(student_name!);

@@ -189,7 +189,12 @@ describe.each(MEMORY_AND_DATABASE)('templates on $name', ({ open }) => {
   });
 
   test('a certificate says what held when it was issued, however often it is printed', async () => {
-    const wording = letter('certificate', { issued: '1 Dec 2026', address: 'https://c' });
+    const wording = letter('certificate', {
+      student: 'Asha',
+      achievement: 'has completed Math Star',
+      issued: '1 Dec 2026',
+      address: 'https://c',
+    });
     const certificate = newRow(CERTIFICATES, BY, {
       variant_id: 'v',
       lead_id: link.lead_id,
@@ -202,10 +207,10 @@ describe.each(MEMORY_AND_DATABASE)('templates on $name', ({ open }) => {
     const then = () => filledText(opened.store, wording, certificate.created_on);
     const before = await then();
     // Published in the very second in which it was issued.
-    await said(publish('certificate', { body: 'We are proud to say that' }));
+    await said(publish('certificate', { body: 'We are proud that {student} {achievement}' }));
     expect(await then()).toEqual(before);
     expect(await filledText(opened.store, wording, server.clock.now + 1)).toMatchObject({
-      body: 'We are proud to say that',
+      body: 'We are proud that Asha has completed Math Star',
     });
   });
 

@@ -33,12 +33,16 @@ export function templateProblems(name: TemplateName, { subject, body, foot }: Fi
   }
   const kept = placesIn(paper ? `${subject}\n${body}\n${foot}` : body);
   const missing = (spec.required ?? []).filter((place) => !kept.includes(place));
-  if (missing.length > 0) {
-    const places = missing.map((place) => `{${place}}`).join(', ');
-    const field = paper && placesIn(spec.foot ?? '').includes(missing[0]!) ? 'foot' : 'body';
-    refuse(field, `${places} must stay in the text: without ${missing.length === 1 ? 'it' : 'them'} it is of no use`);
-  }
+  const ofFoot = (place: string) => paper && placesIn(spec.foot ?? '').includes(place);
+  refuse('body', missingProblem(missing.filter((place) => !ofFoot(place))));
+  refuse('foot', missingProblem(missing.filter(ofFoot)));
   return found;
+}
+
+function missingProblem(missing: readonly PlaceName[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  const places = missing.map((place) => `{${place}}`).join(', ');
+  return `${places} must stay in the text: without ${missing.length === 1 ? 'it' : 'them'} it is of no use`;
 }
 
 /** Whether a text that was published once can still be used: a later release may have other places. */

@@ -73,10 +73,11 @@ export const PAPER_TEMPLATES = {
     audience: 'families',
     when: 'A certificate is issued',
     subject: 'CERTIFICATE',
-    body: 'This is to certify that',
+    body: 'This is to certify that\n{student}\n{achievement}.',
     foot: 'Issued {issued}\nGenuine if it stands at {address}',
-    places: ['issued', 'address'],
-    required: ['issued', 'address'],
+    places: ['student', 'achievement', 'issued', 'address'],
+    // Without what was achieved its sentence has no verb.
+    required: ['achievement', 'issued', 'address'],
   },
   payslip: {
     label: 'Payslip',

@@ -47,6 +47,7 @@ export const PLACES = {
   totals: { label: 'Totals', example: 'Total: ₹24,000' },
   issued: { label: 'Issued on', example: '8 Dec 2026' },
   address: { label: 'Address that proves it', example: 'https://console.example.com/certificate/k3Xw9Qa7' },
+  achievement: { label: 'What was achieved', example: 'has completed Math Star' },
   pay_cycle: { label: 'Payout cycle', example: '1–15 Nov 2026' },
 } as const satisfies Readonly<Record<string, Place>>;
 

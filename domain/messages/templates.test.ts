@@ -78,7 +78,10 @@ test('what is published is refused at its field, in words', () => {
   expect(problemsOf({ foot: 'Bye' })[0]).toEqual({ field: 'foot', message: 'Only a paper has a foot' });
   expect(
     templateProblems('certificate', { subject: 'Certificate', body: 'We say that', foot: 'Issued {issued}' }),
-  ).toEqual([{ field: 'foot', message: '{address} must stay in the text: without it it is of no use' }]);
+  ).toEqual([
+    { field: 'body', message: '{achievement} must stay in the text: without it it is of no use' },
+    { field: 'foot', message: '{address} must stay in the text: without it it is of no use' },
+  ]);
   expect(isUsable('receipt', { subject: 'Receipt', body: '', foot: '' })).toBe(true);
 });
 

@@ -21,6 +21,8 @@ export const NAMED_KINDS = {
   group: { label: 'Groups' },
   offline_payment: { label: 'Offline payments' },
   payment_attempt: { label: 'Payments', whole: ['payment_id', 'checkout_id'] },
+  /** Receipts, invoices, credit notes. */
+  paper: { label: 'Papers', whole: ['paper_number'] },
   user: { label: 'People' },
   variant: { label: 'Courses of students' },
   payment_link: { label: 'Payment links' },
@@ -45,6 +47,8 @@ export const NAMED_KINDS = {
   review_cycle: { label: 'Review cycles' },
   review_form: { label: 'Questionnaires' },
   holiday: { label: 'Holidays' },
+  legal_entity: { label: 'Legal entities' },
+  leave_type: { label: 'Leave types' },
 } as const satisfies Readonly<Record<string, NamedKind>>;
 
 export type NamedKindName = keyof typeof NAMED_KINDS;

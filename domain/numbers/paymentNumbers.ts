@@ -1,6 +1,7 @@
 // Numbers of payments: what families paid, and the links that were created.
 import { addDays } from '../calendar';
 import { GATEWAY_WORDS } from '../business/paymentTerms';
+import { INSTALMENTS } from '../records/instalment';
 import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { PAYMENT_LINKS } from '../records/paymentLink';
@@ -63,19 +64,23 @@ export const FEES = number({
   sum: 'fee',
 });
 
-/** What is open of links of which something is late, by the day since when it is. */
+/** The same of what families paid on a day, whenever it was settled: beside what was received on it. */
+export const SETTLED_OF_PAID = number({ ...SETTLED, name: 'settled_of_paid', period: 'payment_day' });
+export const FEES_OF_PAID = number({ ...FEES, name: 'fees_of_paid', period: 'payment_day' });
+
+/** What is open of instalments that are late, each by its own day: what is not due yet is of no age. */
 export const OWED_LATE = number({
   name: 'owed_late',
   title: 'Owed, by how long it is overdue',
-  of: wide(PAYMENT_LINKS),
-  where: { standing: 'overdue' },
-  period: 'next_due',
+  of: wide(INSTALMENTS),
+  where: { status: 'overdue' },
+  period: 'due_date',
   sum: 'owed',
-  unit: PAYMENT_LINKS.noun,
-  list: { path: ALL_PAYMENTS },
+  unit: INSTALMENTS.noun,
+  list: { path: ALL_PAYMENTS, search: { queue: 'instalments' } },
 });
 
-/** Ages of what is owed, in days since the oldest open instalment was due; the last has no end. */
+/** Ages of what is owed, in days since it was due; the last has no end. */
 export const AGES: readonly { label: string; from: number; to: number | null }[] = [
   { label: '1 to 30 days', from: 1, to: 30 },
   { label: '31 to 60 days', from: 31, to: 60 },
@@ -95,5 +100,5 @@ export const WITHOUT_TESTS: NumberFilters = {
     .join(','),
 };
 
-/** The same of links: what is sold for tests is owed by nobody. */
+/** The same of links and their instalments: what is sold for tests is owed by nobody. */
 export const WITHOUT_TEST_LINKS: NumberFilters = { gateway_used: WITHOUT_TESTS['gateway']! };

@@ -1,6 +1,7 @@
 // One instalment of a payment link: what is due on a day, and what of it is settled.
+import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { SentReminder } from '../payments/reminders';
-import { dated } from './computedFields';
+import { dated, joined } from './computedFields';
 import { choice, date, json, number, optional, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
@@ -27,6 +28,8 @@ const fields = {
 const stored = {
   paid: amount('Paid', { sorted: true }),
   waived: amount('Waived', { sorted: true }),
+  /** What is open of it (`openOf`), whether it is debt or an offer. */
+  owed: amount('Open', { sorted: true, default: 0 }),
   settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
   /** With the state of its link: what is open of an invalid one is no debt. */
   money_stage: choice(
@@ -54,6 +57,11 @@ const computed = {
     },
     { sorted: true, filtered: true },
   ),
+  gateway_used: joined(
+    'Paid at',
+    { by: 'link_id', table: 'payment_links', key: 'id', field: 'gateway_used' },
+    { filtered: true, labels: GATEWAY_WORDS },
+  ),
 };
 
 export interface NewInstalment extends ValuesOf<typeof fields> {}
@@ -71,7 +79,7 @@ export const INSTALMENTS = record<Instalment, NewInstalment, Needed<typeof field
   computed,
   named: 'due_date',
   sort: 'due_date',
-  operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
+  operations: ['page', 'count', 'total', 'tally', 'export', 'keys', 'one', 'activity'],
   actions: {
     waive: {
       label: 'Waive',

@@ -27,6 +27,12 @@ const fields = {
     labels: COUNTRY_WORDS,
     hint: 'Leave empty for all countries that no other entity names',
   }),
+  signatory: optional(
+    text('Signs certificates', 120, { section: 'Papers', hint: 'The name that is printed as the signature' }),
+  ),
+  signatory_role: optional(
+    text('Signs as', 80, { section: 'Papers', hint: 'Their position, such as Director of studies' }),
+  ),
 };
 const stored = {
   status: choice('Status', { active: 'Active', retired: 'Retired' }, { default: 'active', filtered: true }),

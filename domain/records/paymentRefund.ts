@@ -20,7 +20,7 @@ const stored = {
   /** `sent`: reserved, and perhaps done already; only asking again with its id tells. */
   status: choice('Status', { sent: 'Sent', done: 'Done', failed: 'Failed' }, { default: 'sent', filtered: true }),
   /** The gateway's own id of the refund once it has one, or the bank's reference. */
-  reference: optional(text('Reference', 120)),
+  reference: optional(text('Reference', 120, { filtered: true })),
   /** How often its gateway was asked for it: a refund that failed is asked for by another key. */
   tries: number('Tries', { default: 1 }),
   problem: optional(text('Problem', 300, { long: true, protect: 'personal' })),

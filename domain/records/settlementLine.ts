@@ -16,7 +16,12 @@ export const SETTLEMENT_WORDS = {
 
 const fields = {
   gateway: choice('Gateway', REAL_GATEWAYS, { section: 'Settlement', filtered: true, fixed: true }),
-  payment_id: text('Payment', 42, { section: 'Settlement', filtered: true, fixed: true }),
+  payment_id: text('Payment', 42, {
+    section: 'Settlement',
+    filtered: true,
+    fixed: true,
+    hint: 'Of a refund its own id, where the report has one',
+  }),
   settlement: text('Settlement', 27, {
     section: 'Settlement',
     filtered: true,
@@ -32,6 +37,8 @@ const stored = {
   status: choice('Status', SETTLEMENT_WORDS, { default: 'unknown', sorted: true, filtered: true }),
   /** What reached the bank. */
   net: amount('Paid out', { section: 'Money', default: 0 }),
+  /** The day of its payment as money received is told by days; none of a refund, nor where no payment is known. */
+  payment_day: optional(date('Family paid on', { section: 'Settlement', filtered: true })),
   /** That it was matched with. */
   attempt_id: optional(text('Attempt', 64, { section: 'Record', filtered: true, fixed: true })),
 };

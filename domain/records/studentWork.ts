@@ -90,6 +90,10 @@ const certificateState = {
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
   status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }),
   revoke_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
+  /** The legal entity of the family's country, and who signed for it, as they were called on that day. */
+  company: optional(text('Company', 160)),
+  signed_by: optional(text('Signed by', 120)),
+  signed_as: optional(text('Signed as', 80)),
 };
 
 export interface NewCertificate extends ValuesOf<typeof certificate> {}

@@ -21,6 +21,9 @@ const certificate = {
   code: 'code',
   status: 'issued',
   revoke_reason: null,
+  company: null,
+  signed_by: null,
+  signed_as: null,
 } as const;
 
 const TEXT = {
@@ -42,12 +45,41 @@ async function streamsOf(base64: string): Promise<string> {
 
 test('a name in Devanagari, Tamil, Arabic or Chinese is printed, and found as text', async () => {
   for (const student_name of ['क्षिप्रा मिश्रा', 'தமிழ்ச்செல்வி', 'محمد بن علي', '王小明', 'Zoë 王']) {
-    const named = { certificate: { ...certificate, student_name }, course: 'Maths', text: TEXT };
+    const named = { certificate: { ...certificate, student_name }, text: TEXT };
     const drawn = await streamsOf(await printCertificate({ ...named, lettering: notoLettering }));
     const asText = `FEFF${[...Array(student_name.length).keys()].map((at) => student_name.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
     expect(drawn.toUpperCase(), student_name).toContain(asText.toUpperCase());
     await expect(printCertificate(named)).rejects.toMatchObject({ status: 409 });
   }
+});
+
+test('a certificate has the company, a sentence with a verb around the name, and a signature with its place', async () => {
+  const text = {
+    ...TEXT,
+    body: 'This is to certify that\nAsha Rao\nhas completed Math Star.',
+  };
+  const printed = async (signs: object) => {
+    const drawn = await streamsOf(
+      await printCertificate({ certificate: { ...certificate, student_name: 'Asha Rao', ...signs }, text }),
+    );
+    return [...drawn.matchAll(/<([0-9A-F]+)> Tj/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'));
+  };
+  const company = { company: 'Bright Classes Inc.' };
+  expect(await printed({ ...company, signed_by: 'Meera Iyer', signed_as: 'Director' })).toEqual([
+    'Bright Classes Inc.',
+    'CERTIFICATE',
+    'Milestone',
+    'This is to certify that',
+    'Asha Rao',
+    'has completed Math Star.',
+    'First classes',
+    'Meera Iyer',
+    'Meera Iyer, Director',
+    'For Bright Classes Inc.',
+    'Genuine if it stands at https://console.test/c',
+  ]);
+  // Where nobody is named it is signed by hand.
+  expect(await printed(company)).toContain('Signature');
 });
 
 test('letters are shaped: a conjunct is narrower than its parts, Arabic letters join, a vowel sign stands before its consonant', async () => {

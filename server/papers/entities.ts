@@ -59,6 +59,11 @@ function refuse(message: string): never {
   throw new Failure(409, { message });
 }
 
+function sameTax(one: string, other: string): boolean {
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return letters(one) === letters(other);
+}
+
 /** The entity is held while a rate is added: two of one day wait for each other. */
 export const taxRateHooks: RecordHooks<TaxRate> = {
   allowed: async ({ tx, call, action, row }) => {
@@ -70,13 +75,15 @@ export const taxRateHooks: RecordHooks<TaxRate> = {
     }
     if (row.valid_from < today) throw wrongField('valid_from', `Must be ${dateText(today)} or later`);
     const { entity_id, country, tax_name, valid_from } = row;
-    const same = await allOf(tx, TAX_RATES, {
+    const known = await allOf(tx, TAX_RATES, {
       entity_id: { anyOf: [entity_id] },
       country: { anyOf: [country] },
-      tax_name: { anyOf: [tax_name] },
       status: { anyOf: ['set'] },
     });
-    if (same.some((each) => each.valid_from === valid_from))
+    // By two spellings one tax would be charged twice.
+    const spelt = known.find((each) => each.tax_name !== tax_name && sameTax(each.tax_name, tax_name));
+    if (spelt) throw wrongField('tax_name', `It is called ${spelt.tax_name} there: write it the same way`, 409);
+    if (known.some((each) => each.tax_name === tax_name && each.valid_from === valid_from))
       throw wrongField('valid_from', `There is a rate of ${tax_name} from ${dateText(valid_from)} on already`, 409);
   },
 };

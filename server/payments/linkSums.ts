@@ -42,9 +42,9 @@ export function stagesOf(
 export function stagesOfInstalment(
   instalment: Instalment,
   link: Pick<PaymentLink, 'stage' | 'expires_on'>,
-): Pick<Instalment, 'settled' | 'money_stage' | 'asked_until'> {
+): Pick<Instalment, 'owed' | 'settled' | 'money_stage' | 'asked_until'> {
   const settled = settlementOf(instalment);
-  return { settled, ...instalmentStage(settled, instalment.due_date, link) };
+  return { owed: openOf(instalment), settled, ...instalmentStage(settled, instalment.due_date, link) };
 }
 
 /** Instalments follow their link, which is held: whether they are debt, and until when. */

@@ -152,6 +152,7 @@ export async function createLink(
       payer: who,
       paid: 0,
       waived: 0,
+      owed: amount,
       ...instalmentStage('open', due_date, link),
       waive_reason: null,
       reminders: [],

@@ -23,6 +23,7 @@ export function nextInstalment(
     payer: 'family',
     paid: 0,
     waived: 0,
+    owed: amount,
     ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],

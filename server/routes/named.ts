@@ -1,6 +1,7 @@
 // What has a name, found from anywhere: each kind is searched as its own list is, and of its rows the person sees the same.
 import { mayAccess } from '@domain/access';
 import type { named as contract, NamedRecord } from '@domain/contract/named';
+import { dateText } from '@domain/formats';
 import { type ListQuery, type ListShape, readSort } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { NAMED_KIND_NAMES, NAMED_KINDS, type NamedKind, type NamedRecordName } from '@domain/named/namedKinds';
@@ -96,7 +97,8 @@ async function nameIn(
   if (!called) return optionLabels(type, rows, store);
   const wordOf = (row: object, field: string) => {
     const value = String(Reflect.get(row, field) ?? '');
-    return all[field]?.labels?.[value] ?? value;
+    const of = all[field];
+    return of?.kind === 'date' && value !== '' ? dateText(value) : (of?.labels?.[value] ?? value);
   };
   return (row) => {
     const words = called.filter((field) => !whole?.includes(field)).map((field) => wordOf(row, field));

@@ -3,13 +3,13 @@ import type { PDFOperatorNames } from '@cantoo/pdf-lib';
 import { MARK } from '@domain/look';
 import { type Filled, sentencesOf } from '@domain/messages/templates';
 import { CERTIFICATE_KINDS, type Certificate } from '@domain/records/studentWork';
+import { aroundName } from '@domain/students/certificateText';
 import { Failure } from '../failure';
 import type { Lettering } from '../integrations/lettering';
 
 interface Printed {
   certificate: Certificate;
-  course: string;
-  /** The heading, what stands above the name, and what stands below. */
+  /** The heading, the sentence around the name, and what stands below. */
   text: Filled;
   /** Without it, Latin letters alone. */
   lettering?: Lettering | undefined;
@@ -20,17 +20,17 @@ const MARGIN = 36;
 
 /** Base64. Throws a `Failure` 409 where no font has the letters of a name. */
 export async function printCertificate({
-  certificate: { student_name, title, kind, code },
-  course,
+  certificate: { student_name, title, kind, code, company, signed_by, signed_as },
   text,
   lettering,
 }: Printed): Promise<string> {
   const { endMarkedContent, PDFDocument, PDFHexString, PDFOperator, rgb, StandardFonts } =
     await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
-  const [plain, bold] = [
+  const [plain, bold, written] = [
     await document.embedFont(StandardFonts.Helvetica),
     await document.embedFont(StandardFonts.HelveticaBold),
+    await document.embedFont(StandardFonts.TimesRomanItalic),
   ];
   const latin = new Set(plain.getCharacterSet());
   const sheet = document.addPage([WIDTH, HEIGHT]);
@@ -84,15 +84,26 @@ export async function printCertificate({
         quiet,
       );
   };
-  await line(text.subject, 470, 30, bold, accent);
-  await line(CERTIFICATE_KINDS[kind], 440, 14, plain, quiet);
-  await several(sentencesOf(text.body), { from: 410, to: 372 }, 380, 14);
-  await line(student_name, 335, 34, bold);
-  await line(title, 285, 18);
-  await line(course, 255, 14, plain, quiet);
+  const { above, below } = aroundName(text.body, student_name);
+  if (company !== null) await line(company, 508, 15, bold, quiet);
+  await line(text.subject, 462, 30, bold, accent);
+  await line(CERTIFICATE_KINDS[kind], 436, 14, plain, quiet);
+  await several(above, { from: 408, to: 382 }, 394, 14);
+  await line(student_name, 344, 34, bold);
+  await several(below, { from: 314, to: 272 }, 302, 18);
+  await line(title, 246, 16);
+  if (signed_by !== null) await line(signed_by, 186, 24, written);
+  sheet.drawLine({
+    start: { x: WIDTH / 2 - 110, y: 176 },
+    end: { x: WIDTH / 2 + 110, y: 176 },
+    thickness: 0.8,
+    color: quiet,
+  });
+  await line([signed_by, signed_as].filter(Boolean).join(', ') || 'Signature', 161, 11, plain, quiet);
+  if (company !== null) await line(`For ${company}`, 146, 11, plain, quiet);
   const foot = sentencesOf(text.foot);
-  await several(foot.slice(0, -1), { from: 200, to: 110 }, 160, 12);
-  await several(foot.slice(-1), { from: 90, to: 90 }, 90, 10);
+  await several(foot.slice(0, -1), { from: 122, to: 84 }, 102, 12);
+  await several(foot.slice(-1), { from: 64, to: 64 }, 64, 10);
   document.setTitle(`${title}, ${student_name}`);
   document.setSubject(code);
   return document.saveAsBase64();

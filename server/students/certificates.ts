@@ -6,12 +6,14 @@ import { countText, dateText } from '@domain/formats';
 import { letter } from '@domain/messages/templates';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
+import { achievementText } from '@domain/students/certificateText';
 import type { EpochSeconds } from '@domain/units';
 import { randomToken } from '../digest';
 import { filledText } from '../integrations/messages/compose';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, wrongField } from '../failure';
 import { mark, page } from '../html/page';
+import { entityOf } from '../papers/issuers';
 import type { RecordHooks } from '../records/hooks';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
@@ -43,11 +45,25 @@ export const certificateHooks: RecordHooks<Certificate> = {
     const problem = course && notEarned(row.kind, course);
     if (problem) throw wrongField('kind', problem, 409);
   },
-  before: async ({ action, row, call }) => (action === 'create' ? { ...row, ...newPaper(call.now) } : row),
+  before: async ({ action, row, call, tx }) =>
+    action === 'create' ? { ...row, ...(await newPaper(tx, row.variant_id, call.now)) } : row,
 };
 
-function newPaper(now: EpochSeconds): Pick<Certificate, 'issued_on' | 'code'> {
-  return { issued_on: dateOf(now), code: randomToken().slice(0, 24) };
+/** Whoever issues papers to families of the country signs it; where nobody does yet, it is signed by hand. */
+async function newPaper(
+  tx: Store,
+  variantId: string,
+  now: EpochSeconds,
+): Promise<Pick<Certificate, 'issued_on' | 'code' | 'company' | 'signed_by' | 'signed_as'>> {
+  const course = await tx.records(ENROLMENTS).find(variantId);
+  const entity = course && (await entityOf(tx, course.country));
+  return {
+    issued_on: dateOf(now),
+    code: randomToken().slice(0, 24),
+    company: entity?.name ?? null,
+    signed_by: entity?.signatory ?? null,
+    signed_as: entity?.signatory_role ?? null,
+  };
 }
 
 /** Whether it was earned is for the person who issues it to say. */
@@ -58,7 +74,7 @@ export async function writeCertificate(
 ): Promise<Certificate> {
   const certificate: Certificate = newRow(CERTIFICATES, by, {
     ...certified,
-    ...newPaper(by.now),
+    ...(await newPaper(tx, certified.variant_id, by.now)),
     status: 'issued',
     revoke_reason: null,
   });
@@ -85,10 +101,11 @@ export async function certificatePdf(
   if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
   if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
   const address = absoluteLink(certificatePath(certificate), publicOrigin);
-  const wording = letter('certificate', { issued: dateText(certificate.issued_on), address });
+  const { student_name: student, kind, issued_on } = certificate;
+  const achievement = achievementText(kind, await courseName(store, certificate));
+  const wording = letter('certificate', { student, achievement, issued: dateText(issued_on), address });
   const content = await printCertificate({
     certificate,
-    course: await courseName(store, certificate),
     text: await filledText(store, wording, certificate.created_on),
     lettering,
   });
@@ -98,7 +115,8 @@ export async function certificatePdf(
 export async function certificatePage(store: Store, code: string): Promise<Response | undefined> {
   const certificate = await store.records(CERTIFICATES).findUnique('code', code);
   if (!certificate) return undefined;
-  const { status, student_name, title, kind, issued_on } = certificate;
+  const { status, student_name, title, kind, issued_on, company, signed_by, signed_as } = certificate;
+  const signed = [signed_by, signed_as, company].filter(Boolean).join(', ');
   const course = await courseName(store, certificate);
   const isGenuine = status === 'issued';
   return page({
@@ -111,6 +129,7 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
       <p>${title}</p>
       <p>${CERTIFICATE_KINDS[kind]} · ${course}</p>
       <p>Issued ${dateText(issued_on)}</p>
+      ${signed === '' ? '' : html`<p>${signed_by === null ? 'By' : 'Signed by'} ${signed}</p>`}
     </main>`,
   });
 }

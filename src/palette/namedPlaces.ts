@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<NamedKindName, Place>> = {
   group: { path: '/trainers/view-trainer-groups' },
   offline_payment: { path: '/payments/view/all', also: { queue: 'offline' } },
   payment_attempt: { path: '/payments/view/all', also: { queue: 'payments' } },
+  paper: { path: '/payments/view/all', also: { queue: 'papers' } },
   user: { path: '/users' },
   variant: { path: '/student/list' },
   payment_link: { path: '/payments/view/all' },
@@ -45,6 +46,8 @@ const PLACES: Readonly<Record<NamedKindName, Place>> = {
   review_cycle: { path: '/review/cycle-details', also: { show: 'cycles' } },
   review_form: { path: '/review/cycle-details', also: { show: 'questionnaires' } },
   holiday: { path: '/holidays' },
+  legal_entity: { path: '/payments/view/all', also: { queue: 'entities' } },
+  leave_type: { path: '/trainers/leave-types' },
 };
 
 export function accessOf(kind: NamedKindName): Access {

@@ -12,6 +12,7 @@ import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { newRow } from '../../store/newRow';
+import { signerFor } from './papers';
 import { madeBy } from './stamps';
 import { uuid } from './webinars';
 
@@ -92,6 +93,7 @@ export function seedInvitations(seed: number, today: IsoDate, sessions: SeedRows
           title: session.title,
           issued_on: dateOf(issued),
           code: random.unique('0123456789abcdef', 24),
+          ...signerFor(course.country),
         }),
       );
     }

@@ -8,7 +8,7 @@ import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 
 type Seeded = Pick<LegalEntity, 'name' | 'country' | 'address' | 'prefix' | 'year_begins' | 'serves'> &
-  Partial<Pick<LegalEntity, 'tax_number_name' | 'tax_number' | 'service_code'>> & {
+  Partial<Pick<LegalEntity, 'tax_number_name' | 'tax_number' | 'service_code' | 'signatory' | 'signatory_role'>> & {
     rates: readonly (readonly [country: TaxRate['country'], name: string, percent: number])[];
   };
 
@@ -20,6 +20,8 @@ const ENTITIES: readonly Seeded[] = [
     prefix: 'IN',
     year_begins: '4',
     serves: ['IN'],
+    signatory: 'Meera Iyer',
+    signatory_role: 'Director of studies',
     tax_number_name: 'GSTIN',
     tax_number: '29AAACB1234C1Z5',
     service_code: '999293',
@@ -35,6 +37,8 @@ const ENTITIES: readonly Seeded[] = [
     prefix: 'AE',
     year_begins: '1',
     serves: ['AE'],
+    signatory: 'Omar Haddad',
+    signatory_role: 'Head of school',
     tax_number_name: 'TRN',
     tax_number: '100234567800003',
     rates: [['AE', 'VAT', 5]],
@@ -46,9 +50,17 @@ const ENTITIES: readonly Seeded[] = [
     prefix: 'US',
     year_begins: '1',
     serves: [],
+    signatory: 'Grace Miller',
+    signatory_role: 'Head of school',
     rates: [],
   },
 ];
+
+/** As they stand on certificates for families there. */
+export function signerFor(country: string) {
+  const entity = ENTITIES.find(({ serves }) => serves.includes(country)) ?? ENTITIES.at(-1)!;
+  return { company: entity.name, signed_by: entity.signatory ?? null, signed_as: entity.signatory_role ?? null };
+}
 
 export function seedPapers(seed: number, today: IsoDate) {
   const by = { actor: 'admin@example.com', now: startOfDay(addDays(today, -400)) + 36_000 };

@@ -121,6 +121,7 @@ export function seedLink(
         payer: who,
         paid: 0,
         waived: 0,
+        owed: amount,
         ...instalmentStage('open', due_date, link),
         waive_reason: null,
         reminders: [],

@@ -159,6 +159,7 @@ export function askAgain(
     payer: 'family',
     paid: 0,
     waived: 0,
+    owed: amount,
     ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],

@@ -4,6 +4,7 @@ import { smsLength } from '@domain/messages/smsParts';
 import { isPaper } from '@domain/messages/template';
 import { type Filled, isOfWhatsApp, sentencesOf, type TemplateName, templateOf } from '@domain/messages/templates';
 import { countText } from '@domain/formats';
+import { aroundName } from '@domain/students/certificateText';
 import styles from './templates.module.css';
 
 export function Preview({ name, text }: { name: TemplateName; text: Filled }) {
@@ -53,12 +54,16 @@ function PaperPreview({ text: { subject, body, foot } }: { text: Filled }) {
 }
 
 function CertificatePreview({ text: { subject, body, foot } }: { text: Filled }) {
+  const { above, below } = aroundName(body, exampleOf('student'));
   return (
     <section aria-label="Paper" className={`${styles.sheet} ${styles.certificate}`}>
+      <p className={styles.quiet}>Bright Classes</p>
       <h3 className={styles.heading}>{subject}</h3>
-      {body !== '' && <p>{sentencesOf(body).join('\n')}</p>}
-      <p className={styles.name}>Asha Rao</p>
-      <p>Completed Math Star</p>
+      {above.length > 0 && <p>{above.join('\n')}</p>}
+      <p className={styles.name}>{exampleOf('student')}</p>
+      {below.length > 0 && <p>{below.join('\n')}</p>}
+      <p>First ten classes</p>
+      <p className={styles.signature}>Signature</p>
       {foot !== '' && <p className={styles.quiet}>{sentencesOf(foot).join('\n')}</p>}
     </section>
   );

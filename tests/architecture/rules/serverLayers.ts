@@ -82,6 +82,7 @@ const OFFERED: Readonly<Record<string, string>> = {
   'refunds/': 'refundedCourses',
   'partners/': 'leadMoney',
   'learning/': 'conquestResults',
+  'papers/': 'issuers',
 };
 
 /** Small enough to be read at a glance. */

@@ -34,13 +34,13 @@ export const FINANCE: readonly Section[] = [
     blocks: [
       '**Unmatched payments** are money whose link is unknown: assign each to the link it belongs to. Wrong one? **Take back** undoes it.',
       '**Discrepancies** are places where gateway, ledger and courses do not agree. Confirm the correction that is proposed, or **Dismiss** it with the reason.',
-      '**Settlements** takes the gateways’ reports as a CSV file and matches them line by line. The import of a wrong file can be undone as a whole.',
+      '**Settlements** takes the gateways’ reports as a CSV file and matches them line by line. A refund has its own id there, or that of its payment. The import of a wrong file can be undone as a whole. **Instalments** are what families are to pay, each by its day; **Numbers** tells what of them is overdue by age, and what was received by day with the gateways’ fees.',
     ],
   },
   {
     title: 'Discounts, papers and prices',
     blocks: [
-      '**Reductions to approve** are discounts and waivers of more than a fifth: approve or decline. **Papers** are receipts, invoices, credit notes and statements as they were issued; what a paper says never changes. **Legal entities** holds the companies that issue them, with tax rates from a day on.',
+      '**Reductions to approve** are discounts and waivers of more than a fifth: approve or decline. **Papers** are receipts, invoices, credit notes and statements as they were issued; what a paper says never changes. **Legal entities** holds the companies that issue them, with who signs their certificates and tax rates from a day on.',
       'Product Listing holds what is sold. A price holds from a day on; a wrong one that is not in force yet is removed with **Withdraw price**, and **Retire** stops the sale of a product.',
     ],
   },

@@ -1,4 +1,4 @@
-// What is owed by how long it is overdue, each currency apart: every number leads to its links.
+// What is owed by how long it is overdue, each currency apart: every number leads to its instalments.
 import { AGES, daysOfAge, OWED_LATE } from '@domain/numbers/paymentNumbers';
 import { type NumberFilters, rowsAddress } from '@domain/numbers/number';
 import { useToday } from '@/clock/useNow';

@@ -91,7 +91,7 @@ function Numbers({ takesMoney }: { takesMoney: boolean }) {
       <section className={styles.part}>
         <h2>What is owed and overdue</h2>
         <p className={styles.quiet}>
-          Today, whatever the period: what is open of a link, by its oldest open instalment.
+          Today, whatever the period: what is open of each instalment, by the day on which it was due.
         </p>
         <Later what="what is owed">
           <Ageing filters={takesMoney ? WITHOUT_TEST_LINKS : EVERYTHING} />

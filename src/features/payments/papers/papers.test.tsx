@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { CREDITED, PAPERS } from '@domain/records/paper';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
@@ -37,6 +38,7 @@ const BY = { actor: 'books@example.com', now: NOW };
 /** Late since so many days. */
 function lateLink(days: number, owed: number) {
   return newRow(PAYMENT_LINKS, BY, {
+    id: `link ${days}`,
     lead_id: `lead ${days}`,
     student_name: `Child ${days}`,
     product_id: 'product',
@@ -65,11 +67,41 @@ function lateLink(days: number, owed: number) {
   });
 }
 
+/** What is open of it, so many days after it was due. */
+function instalment(days: number, owed: number, more: Partial<Instalment> = {}) {
+  return newRow(INSTALMENTS, BY, {
+    link_id: `link ${days}`,
+    lead_id: `lead ${days}`,
+    number: 1,
+    currency: 'INR',
+    amount: owed + 10_000,
+    due_date: addDays(TODAY, -days),
+    payer: 'family',
+    paid: 10_000,
+    waived: 0,
+    owed,
+    settled: 'open',
+    money_stage: 'open',
+    waive_reason: null,
+    ...more,
+  }) as Instalment;
+}
+
 async function open(queue: string) {
   const store = memoryStore();
   await loadTrainers(store, []);
   await existingPapers('lead', store);
   await store.records(PAYMENT_LINKS).insert([lateLink(3, 150_000), lateLink(20, 50_000), lateLink(400, 90_000)]);
+  await store.records(INSTALMENTS).insert([
+    instalment(3, 150_000),
+    instalment(20, 50_000),
+    instalment(400, 90_000),
+    // Of the same link, later: late for other days, due today, and not due yet.
+    instalment(45, 70_000, { link_id: 'link 400' }),
+    instalment(0, 80_000, { link_id: 'link 400' }),
+    instalment(-30, 90_000, { link_id: 'link 400' }),
+    instalment(10, 60_000, { link_id: 'link 3', money_stage: 'offer' }),
+  ]);
   await store.records(PAYMENT_ATTEMPTS).insert([paidOn(addDays(TODAY, -1), 'lead', 70_000, { gateway: 'razorpay' })]);
   await store.records(SETTLEMENT_LINES).insert([
     newRow(SETTLEMENT_LINES, BY, {
@@ -82,6 +114,7 @@ async function open(queue: string) {
       fee: 1_652,
       net: 68_348,
       status: 'matched',
+      payment_day: addDays(TODAY, -1),
     }),
   ]);
   await answerInProcess(await peopled(store, 0), 'finance');
@@ -109,13 +142,19 @@ test('what is owed by age, money received by day and gateway, and what was paid 
   const cells = within(owed)
     .getAllByRole('cell')
     .map((cell) => plain(cell.textContent));
-  expect(cells).toEqual(['INR', '₹2,000.00 in 2 payment links', '–', '–', '₹900.00 in 1 payment link']);
+  expect(cells).toEqual([
+    'INR',
+    '₹2,000.00 in 2 instalments',
+    '₹700.00 in 1 instalment',
+    '–',
+    '₹900.00 in 1 instalment',
+  ]);
   expect(
     within(owed)
       .getByRole('link', { name: /^₹2,000/ })
       .getAttribute('href'),
   ).toBe(
-    `/payments/view/all?page=1&standing=overdue&currency=INR&next_due=${addDays(TODAY, -30)}..${addDays(TODAY, -1)}&seen=${NOW}`,
+    `/payments/view/all?page=1&queue=instalments&status=overdue&currency=INR&due_date=${addDays(TODAY, -30)}..${addDays(TODAY, -1)}&seen=${NOW}`,
   );
   const received = await screen.findByRole('table', { name: 'Money received' }, SLOW);
   expect(
@@ -123,14 +162,21 @@ test('what is owed by age, money received by day and gateway, and what was paid 
       .getAllByRole('cell')
       .map((cell) => plain(cell.textContent))
       .slice(1),
-  ).toEqual(['Razorpay', '1 payment', '₹700.00']);
-  expect(within(received).getByRole('link').getAttribute('href')).toContain(
-    'gateway=razorpay&currency=INR&created_on=',
+  ).toEqual(['Razorpay', '1 payment', '₹700.00', '₹16.52', '₹683.48, 1 of 1 settled']);
+  const [paid, settled] = within(received).getAllByRole('link');
+  expect(paid!.getAttribute('href')).toContain('gateway=razorpay&currency=INR&created_on=');
+  // What was settled today is of yesterday's payment.
+  expect(settled!.getAttribute('href')).toContain(
+    `queue=settlements&gateway=razorpay&currency=INR&payment_day=${addDays(TODAY, -1)}..${addDays(TODAY, -1)}`,
   );
   const out = await screen.findByRole('region', { name: 'Paid out by gateways' }, SLOW);
   expect(await within(out).findByText(/^₹683.48/, {}, SLOW)).toBeDefined();
   const fees = screen.getByRole('region', { name: 'Fees of gateways' });
   expect(await within(fees).findByText(/^₹16.52/, {}, SLOW)).toBeDefined();
+  fireEvent.click(within(owed).getByRole('link', { name: /^₹2,000/ }));
+  expect((await screen.findAllByText('2 instalments', {}, SLOW)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Child 20', {}, SLOW)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Waive')).toBeNull();
 });
 
 /** A link that its family has paid, and somebody who issues papers. */

@@ -1,6 +1,7 @@
 // One queue of the payments: its declared list, with what is decided there at each of its rows.
 import { lazy, type ReactNode } from 'react';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
 import { type Paper, PAPERS } from '@domain/records/paper';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
@@ -28,6 +29,13 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
     shown: ['payment_id', 'gateway', 'status', 'captured', 'refunded', 'created_on'],
     empty: 'What families pay at a gateway is listed here.',
     tabs: assigning,
+  }),
+  instalments: listOf({
+    type: INSTALMENTS,
+    shown: ['link_id', 'number', 'status', 'due_date', 'amount', 'owed', 'payer', 'gateway_used'],
+    empty: 'What families are to pay by their links, and when, is listed here.',
+    // Waived beside its link.
+    only: nothing,
   }),
   offline: listOf({
     type: OFFLINE_PAYMENTS,
@@ -96,6 +104,10 @@ function listOf<Row extends RecordRow>(
 }
 
 const SENT_ALONE = ['send'];
+
+function nothing() {
+  return [];
+}
 
 /** Only an invoice is credited. */
 function ofKind({ kind }: Paper) {

@@ -24,6 +24,9 @@ export function QueueStrip() {
       <StripLink to={`${pathTo('/payments/view/all')}?queue=payments&page=1`} isShown={shown === 'payments'}>
         Payments at gateways
       </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=instalments&page=1`} isShown={shown === 'instalments'}>
+        Instalments
+      </StripLink>
       <StripLink to={`${pathTo('/payments/view/all')}?queue=settlements&page=1`} isShown={shown === 'settlements'}>
         Settlements
       </StripLink>

@@ -49,7 +49,7 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 
 /** Lists that wait for nobody, such as the rows of a number. */
-export const OTHER_LISTS = ['payments', 'settlements', 'papers', 'entities'] as const;
+export const OTHER_LISTS = ['payments', 'instalments', 'settlements', 'papers', 'entities'] as const;
 export type OtherList = (typeof OTHER_LISTS)[number];
 
 export function queueSearch(name: QueueName): string {
