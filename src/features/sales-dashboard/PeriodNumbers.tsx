@@ -122,20 +122,14 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
           keyOf={({ cohort }) => cohort}
           columns={{
             'Week of': ({ cohort }) => dateText(cohort),
-            Leads: ({ cohort, size }) => (
-              <Counted
-                count={size}
-                to={rowsAddress(LEADS_CREATED, ofWeek(cohort))}
-                of={`leads of the week of ${dateText(cohort)}`}
-              />
-            ),
-            'Won by now': ({ cohort, won }) => (
-              <Counted
-                count={won.at(-1) ?? 0}
-                to={funnelRowsAddress('won', ofWeek(cohort))}
-                of={`won of the week of ${dateText(cohort)}`}
-              />
-            ),
+            Leads: ({ cohort, size }) =>
+              counted(size, rowsAddress(LEADS_CREATED, ofWeek(cohort)), `leads of the week of ${dateText(cohort)}`),
+            'Won by now': ({ cohort, won }) =>
+              counted(
+                won.at(-1) ?? 0,
+                funnelRowsAddress('won', ofWeek(cohort)),
+                `won of the week of ${dateText(cohort)}`,
+              ),
             Share: ({ size, won }) => shareText(won.at(-1) ?? 0, size),
             'Week by week': ({ won }) => won.map(numberText).join(', '),
           }}
@@ -150,7 +144,7 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
   );
 }
 
-function Counted({ count, to, of }: { count: number; to: string; of: string }) {
+function counted(count: number, to: string, of: string) {
   return (
     <Link className={links.link} to={to} aria-label={`${numberText(count)} ${of}`}>
       {numberText(count)}
