@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { dateText } from '@domain/formats';
 import { SALES_HOURS, type SalesHours } from '@domain/records/salesHours';
 import { PRESET_HOURS } from '@domain/sales/managerHours';
+import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
 import { selectMayAccess } from '@/store/auth';
@@ -25,6 +26,7 @@ const SHOWN = '50';
 
 export default function SalesHoursScreen() {
   const maySet = useAppSelector((state) => selectMayAccess(state, 'admin'));
+  const today = useToday();
   const hours = useRecordPage(SALES_HOURS, { size: SHOWN });
   return (
     <>
@@ -43,7 +45,9 @@ export default function SalesHoursScreen() {
         </p>
         {maySet && (
           <FormOnDemand label="Set sales hours" of="sales hours">
-            {(close) => <HoursForm type={SALES_HOURS} onSaved={close} onCancel={close} />}
+            {(close) => (
+              <HoursForm type={SALES_HOURS} begins={{ valid_from: today }} onSaved={close} onCancel={close} />
+            )}
           </FormOnDemand>
         )}
         <QueryBoundary what="sales hours" query={hours}>
