@@ -5,11 +5,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, dateOf, startOfHour } from '@domain/calendar';
 import type { SalesNumbers, SeatNeed } from '@domain/contract/salesDashboard';
 import { FUNNEL_STEPS, funnelRowsAddress } from '@domain/numbers/salesFunnel';
+import { LEADS_CREATED } from '@domain/numbers/leadNumbers';
+import { rowsAddress } from '@domain/numbers/number';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { stepsOf } from '@domain/sales/steps';
 import { leadRow } from '@server/store/leads';
+import { newRow } from '@server/store/newRow';
 import { demoRow } from './api/demoRow';
 import { paidOn } from './api/existingPartners';
 import { LEAD } from './api/lead';
@@ -130,12 +134,25 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         const { page: _page, show: _show, ...sent } = Object.fromEntries(address.searchParams);
         expect((await said<{ total: number }>(caller.call('lead.total', { query: sent }))).total).toBe(count);
       }
+      const rowsAt = async (to: string) => {
+        const { page: _page, show: _show, ...sent } = Object.fromEntries(new URL(to, 'https://x').searchParams);
+        return (await said<{ total: number }>(caller.call('lead.total', { query: sent }))).total;
+      };
+      const mine = { seen: told.seen, filters: { lead_owner: me } };
+      const daysBefore = { from: addDays(TODAY, -27), to: addDays(TODAY, -14) };
+      for (const { step, count } of told.before.funnel)
+        expect(await rowsAt(funnelRowsAddress(step as 'won', { ...mine, days: daysBefore }))).toBe(count);
+      for (const { cohort, size, won } of told.cohorts) {
+        const week = { ...mine, days: { from: cohort, to: addDays(cohort, 6) } };
+        expect(await rowsAt(rowsAddress(LEADS_CREATED, week))).toBe(size);
+        expect(await rowsAt(funnelRowsAddress('won', week))).toBe(won.at(-1));
+      }
     }
   });
 
   test('leads without a demo are set against the seats of the days ahead', async () => {
     const { needs } = await said<{ needs: SeatNeed[] }>(admin.call('seatNeeds'));
-    const open = WAYS.filter(({ path }) => !['won', 'lost', 'demo_booked'].includes(path.at(-1) ?? 'new')).length;
+    const open = WAYS.filter(({ path }) => ['new', 'no_show', 'follow_up'].includes(path.at(-1) ?? 'new')).length;
     expect(needs).toMatchObject([
       { country: 'IN', grade_group: '4-6', language: 'English', leads: open, total: 4, short: open - 4 },
     ]);
@@ -148,5 +165,67 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       { from: 'x', to: TODAY },
     ])
       expect((await admin.call('salesNumbers', { query })).status).toBe(400);
+  });
+
+  test('late is late by whom it was then owned, whoever has the lead by now', async () => {
+    const days = { from: TODAY, to: TODAY };
+    const responses = async () => {
+      const all = [];
+      for (const caller of [staff, leader, admin]) {
+        const { own, team } = await said<SalesNumbers>(caller.call('salesNumbers', { query: days }));
+        all.push([own.response.in_time, own.response.clocked, team.response.clocked]);
+      }
+      return all as [number, number, number][];
+    };
+    const before = await responses();
+    const [late, soon] = [900, 901].map((at) => ({
+      ...leadOf(
+        {
+          ...WAYS[0]!,
+          id: `00000000-0000-4000-8000-000000000${at}`,
+          path: [],
+          daysAgo: 0,
+          owner: emailOf('people'),
+          answered: null,
+        },
+        at,
+      ),
+      created_on: NOW - 7200,
+      response_due: NOW - 5400,
+    }));
+    // One was late with staff before it was given to the leader; the other was answered by the leader, and is of nobody whom the leader reads now.
+    await opened.store.records(LEADS).insert([
+      { ...late!, responded_on: NOW - 60 },
+      { ...soon!, responded_on: NOW - 6000, lead_owner: emailOf('finance') },
+    ]);
+    const given = (lead_id: string, from: string, to: string, created_on: number) =>
+      newRow(
+        LEAD_OWNER_CHANGES,
+        { actor: emailOf('admin'), now: created_on },
+        {
+          lead_id,
+          from_owner: from,
+          to_owner: to,
+          by: 'hand',
+          why: null,
+          assignment: null,
+          was_ownerless_since: null,
+          was_last_entry: null,
+          gift_on: null,
+          lead_owner: to,
+        },
+      );
+    await opened.store
+      .records(LEAD_OWNER_CHANGES)
+      .insert([
+        given(late!.id, emailOf('staff'), emailOf('people'), NOW - 3600),
+        given(soon!.id, emailOf('people'), emailOf('finance'), NOW - 3600),
+      ]);
+    const after = await responses();
+    expect(after.map((each, at) => each.map((count, of) => count - before[at]![of]!))).toEqual([
+      [0, 1, 1],
+      [1, 1, 2],
+      [0, 0, 2],
+    ]);
   });
 });

@@ -80,6 +80,7 @@ export const RECORD_TYPES = [
   'phone_call',
   'phone_call_report',
   'sales_manager',
+  'sales_hours',
   'lead_owner_change',
   'lead_approval',
   'lead_merge',

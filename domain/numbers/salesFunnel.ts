@@ -8,14 +8,8 @@ import { type NumberAsked, rowsAddress } from './number';
 
 export const FUNNEL_STEPS = ['new', 'demo_booked', 'demo_attended', 'link_sent', 'won'] as const satisfies LeadStage[];
 
-/** Open leads in these have no demo ahead that anybody waits for. */
-export const WITHOUT_DEMO = [
-  'new',
-  'demo_attended',
-  'no_show',
-  'follow_up',
-  'link_sent',
-] as const satisfies LeadStage[];
+/** Open leads in these need a seat: no demo of theirs is booked, and none was attended since. Who was sent a link is past demos. */
+export const WITHOUT_DEMO = ['new', 'no_show', 'follow_up'] as const satisfies LeadStage[];
 
 /** Stages that a lead has passed once it is in one of these: a lead at a later step was at this one, or skipped it. */
 function atOrBeyond(step: (typeof FUNNEL_STEPS)[number]): LeadStage[] {

@@ -85,6 +85,7 @@ export * from './reviewFeedback';
 export * from './reviewForm';
 export * from './reviewRequest';
 export * from './rubric';
+export * from './salesHours';
 export * from './salesManager';
 export * from './scoreRule';
 export * from './sentMessage';

@@ -132,7 +132,7 @@ export const LEADS = record<Lead, NewLead, Needed<typeof fields & typeof stored>
     fields: ['email_address', 'child_age', 'grade', 'country', 'language', 'time_zone'],
     who: 'staff',
     follows:
-      'New leads are given to the sales managers in turn. One with a number or e-mail that is known already waits for approval.',
+      'New leads go to sales managers who serve the country, speak the language and have room; the others wait in the pool. One with a number or e-mail that is known already waits for approval.',
     back: 'own',
   },
   sort: '-worked_on',

@@ -1,8 +1,14 @@
 // When a sales manager works: weekly hours of Asia/Kolkata as `Mon 10:00-19:00`, days away as a date or `first..last` (decisions 11).
 import { addDays, dateOf, startOfDay } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
+import type { WorkingTime } from './hours';
+
+/** By weekday, minutes of the day. */
+export type SalesWindows = WorkingTime['hours'];
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+/** Of sales, in Asia/Kolkata, while nobody has set other hours. */
+export const PRESET_HOURS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((day) => `${day} 09:00-21:00`);
 const HOURS = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 const AWAY = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
 
@@ -29,6 +35,19 @@ export function hoursProblem(entry: string): string | undefined {
   const hours = parsedHours(entry);
   if (!hours) return `${entry} is no weekday with hours, such as Mon 10:00-19:00`;
   return hours.from < hours.to ? undefined : `${entry} ends before it begins`;
+}
+
+/** Of several entries the windows of each weekday, in order and apart: those that meet or overlap are one. */
+export function windowsOf(entries: readonly string[]): SalesWindows {
+  const windows: Record<string, [start: number, end: number][]> = {};
+  const all = entries.flatMap((entry) => parsedHours(entry) ?? []).sort((one, other) => one.from - other.from);
+  for (const { weekday, from, to } of all) {
+    const own = (windows[weekday] ??= []);
+    const last = own.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else own.push([from, to]);
+  }
+  return windows;
 }
 
 /** What is wrong with an entry of `away`, as a sentence. */

@@ -1,15 +1,13 @@
 // The response clock of a new lead: 30 working minutes until the first call or message of its owner (decisions 11).
 import { instantOf } from '../batches/wallClock';
-import { WEEKDAYS } from '../business/trainerTerms';
 import { addDays, dateInZone, SECONDS_PER_DAY, TIME_ZONE } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 import { dueAt } from './hours';
+import { PRESET_HOURS, type SalesWindows, windowsOf } from './managerHours';
 
 const MINUTES = 30;
-const [FIRST, LAST] = [9 * 60, 21 * 60];
 const [MORNING, EVENING] = ['09:00', '21:00'];
-/** Monday to Saturday, 09:00 to 21:00 of Asia/Kolkata. */
-const HOURS = Object.fromEntries(WEEKDAYS.filter((day) => day !== 'Sun').map((day) => [day, [[FIRST, LAST]] as const]));
+const PRESET = windowsOf(PRESET_HOURS);
 /** Days whose nights are looked at; in the end more than any row of holidays has. */
 const AHEAD = [5, 40];
 
@@ -21,10 +19,12 @@ export function responseDue({
   from,
   zone,
   holidays,
+  hours = PRESET,
 }: {
   from: EpochSeconds;
   zone: string;
   holidays: readonly IsoDate[];
+  hours?: SalesWindows;
 }): EpochSeconds | null {
   // Nearly always it is the first or the second day; a row of holidays takes longer.
   for (const days of AHEAD) {
@@ -32,7 +32,7 @@ export function responseDue({
       from,
       minutes: MINUTES,
       zone: TIME_ZONE,
-      hours: HOURS,
+      hours,
       holidays,
       pauses: zone === TIME_ZONE ? [] : nightsOf(zone, from, days),
     });

@@ -60,6 +60,7 @@ import { REFUNDS } from '@domain/records/refund';
 import { REFUND_DOCUMENTS } from '@domain/records/refundDocument';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { SALES_HOURS } from '@domain/records/salesHours';
 import { TDS_RATES } from '@domain/records/tdsRate';
 import { TEMPLATE_VERSIONS } from '@domain/records/templateVersion';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
@@ -118,6 +119,7 @@ import { leadApprovalHooks } from '../sales/approvals';
 import { importedLeads } from '../demos/importedLeads';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
 import { promiseCheckHooks } from '../sales/promiseWord';
+import { salesHoursHooks } from '../sales/salesHours';
 import { scoreRuleHooks } from '../sales/scores';
 import { groupHooks } from '../trainers/groupHooks';
 import type { RecordHooks } from '../records/hooks';
@@ -184,6 +186,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYOUT_CONTRACTS, payoutContractHooks),
   ruled(TEMPLATE_VERSIONS, templateVersionHooks),
   ruled(TDS_RATES, tdsRateHooks),
+  ruled(SALES_HOURS, salesHoursHooks),
   ruled(TRAINER_PAYOUTS, payoutHooks),
   ruled(PAYOUT_ENTRIES, payoutEntryHooks),
   ruled(PAYOUT_TICKETS, ticketHooks),

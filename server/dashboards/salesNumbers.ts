@@ -1,15 +1,18 @@
 // What sales came to in a period: counted over what each lead keeps of its own way (decisions 11, 18 and 20).
 import { cohorts, funnel, percentOf } from '@domain/analytics/funnel';
-import { addDays, dateOf, daysBetween, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, daysBetween, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { SalesNumbers, SalesPart } from '@domain/contract/salesDashboard';
 import type { ListQuery } from '@domain/lists/list';
 import { FUNNEL_STEPS } from '@domain/numbers/salesFunnel';
+import { isProdAdmin } from '@domain/access';
 import { rowsOf } from '@domain/records/access';
 import { type Lead, LEADS } from '@domain/records/lead';
+import { ownersReadBy } from '@domain/records/leadAccess';
 import { totalsOf } from '@domain/sales/statement';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AnyCall } from '../operations/call';
 import { type Paid, paidOn } from '../partners/leadMoney';
+import { type Response, responsesSince } from './responses';
 
 type Counted = Pick<
   Lead,
@@ -26,7 +29,9 @@ export async function salesNumbers(
   const length = daysBetween(from, to) + 1;
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const today = dateOf(now);
-  const first = [before.from, addDays(today, -7 * WEEKS)].sort()[0]!;
+  // Whole weeks: each leads to the leads of its days.
+  const firstWeek = addDays(today, -weekdayIndex(today) - 7 * WEEKS);
+  const first = [before.from, firstWeek].sort()[0]!;
   const query: ListQuery = {
     page: 1,
     size: 25,
@@ -49,13 +54,17 @@ export async function salesNumbers(
   const paid = money.filter(({ lead_id }) => owners.has(lead_id));
   const own = recent.filter(({ lead_owner }) => lead_owner === user!.email);
   const isOwn = ({ lead_id }: Paid) => owners.get(lead_id) === user!.email;
+  const responses = await responsesSince(store, user!, before.from, recent, now);
+  const readers = new Set(ownersReadBy(user!));
+  const all = isProdAdmin(user!) ? responses : responses.filter(({ owner }) => owner !== null && readers.has(owner));
+  const answered = responses.filter(({ owner }) => owner === user!.email);
   return {
-    own: partOf(own, paid.filter(isOwn), { from, to }, now),
-    before: partOf(own, paid.filter(isOwn), before, now),
-    team: partOf(recent, paid, { from, to }, now),
+    own: partOf(own, paid.filter(isOwn), answered, { from, to }, now),
+    before: partOf(own, paid.filter(isOwn), answered, before, now),
+    team: partOf(recent, paid, all, { from, to }, now),
     cohorts: cohorts(
       own
-        .filter(({ created_on }) => dateOf(created_on) >= addDays(today, -7 * WEEKS))
+        .filter(({ created_on }) => dateOf(created_on) >= firstWeek)
         .map(({ created_on, reached }) => ({
           entered: dateOf(created_on),
           won: reached.won === undefined ? null : dateOf(reached.won),
@@ -70,17 +79,15 @@ export async function salesNumbers(
 function partOf(
   leads: readonly Counted[],
   paid: readonly Paid[],
+  responses: readonly Response[],
   { from, to }: { from: IsoDate; to: IsoDate },
   now: EpochSeconds,
 ): SalesPart {
   const span = { from: startOfDay(from), until: startOfDay(addDays(to, 1)) };
-  const ofSpan = leads.filter(({ created_on }) => created_on >= span.from && created_on < span.until);
-  const clocked = ofSpan.filter(
-    ({ response_due: due, responded_on: answered }) => due !== null && (answered !== null || due <= now),
-  );
-  const in_time = clocked.filter(
-    ({ response_due: due, responded_on: answered }) => answered !== null && answered <= due!,
-  ).length;
+  const isOfSpan = ({ created_on }: { created_on: EpochSeconds }) => created_on >= span.from && created_on < span.until;
+  const ofSpan = leads.filter(isOfSpan);
+  const clocked = responses.filter(isOfSpan);
+  const in_time = clocked.filter(({ inTime }) => inTime).length;
   return {
     // What was reached is counted as it is now: `seen` leaves out nothing that stands already.
     funnel: funnel(

@@ -9,9 +9,8 @@ import { claimConversations } from '../conversations/familyConversations';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
-import { SALES_MANAGERS } from '@domain/records/salesManager';
-import { askApproval, leadHappened, ownerChange, scored } from '../sales/leadEvents';
-import { type By, someOf } from '../store/rows';
+import { askApproval, leadHappened, managerForNew, ownerChange, salesHoursAt, scored } from '../sales/leadEvents';
+import type { By } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { holidaysOf } from '../seats/batchSeats';
 import { byName, leadRow, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
@@ -21,21 +20,22 @@ import type { Requester } from './leadScope';
 
 type NewLead = Call<'createLead'>['body'];
 
-/** Its source is that of the person who adds it; sales managers get leads in turn, by id. Throws a `Failure` 409. */
+/** Its source is that of the person who adds it; a sales manager who suits gets it, or it waits in the pool. Throws a `Failure` 409. */
 export async function addLead(
   tx: Store,
   fields: NewLead,
   { user, onLocalhost, now }: Requester & { now: EpochSeconds },
 ): Promise<LeadRow> {
   const id = crypto.randomUUID();
-  const response_due = responseDue({ from: now, zone: fields.time_zone, holidays: await holidaysOf(tx, 'IN') });
+  const [hours, holidays] = [await salesHoursAt(tx, now), await holidaysOf(tx, 'IN')];
+  const response_due = responseDue({ from: now, zone: fields.time_zone, holidays, hours });
   const lead = leadRow({
     ...fields,
     response_due,
     id,
     grade_group: gradeGroupOf(fields.grade),
     lead_source: leadSource(user, onLocalhost),
-    lead_owner: (await salesManagerFor(tx, id)) ?? null,
+    lead_owner: await managerForNew(tx, { id, ...fields }, now),
     created_by: user.email,
     created_on: now,
   });
@@ -53,14 +53,6 @@ export async function addLead(
     { at: now, actor: user.email, action: 'lead.created', subject_type: 'lead', subject_id: id, details },
   ]);
   return lead;
-}
-
-/** Undefined while there are no sales managers. */
-async function salesManagerFor(tx: Store, leadId: string): Promise<string | undefined> {
-  const managers = (await someOf(tx, SALES_MANAGERS, { status: { anyOf: ['active'] } }, ['id', 'email'])).sort(
-    (one, other) => (one.id < other.id ? -1 : 1),
-  );
-  return managers[Number.parseInt(leadId.slice(0, 8), 16) % managers.length]?.email;
 }
 
 /** In the transaction that holds the lead's row. An edit that changes nothing makes no new version. Throws a `Failure` 409. */

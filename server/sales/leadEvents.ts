@@ -6,3 +6,5 @@ export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
 export { ownerChange } from './leadOwner';
 export { standingSince } from './standingHistory';
+export { managerForNew } from './newLeads';
+export { salesHoursAt } from './salesHours';

@@ -123,6 +123,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   payout_entry: () => ({ cycle: '2026-11-16' }),
+  sales_hours: () => ({ valid_from: addDays(TODAY, ++made), hours: ['Mon 10:00-19:00'] }),
   payout_contract: () => ({ valid_from: addDays(TODAY, ++made) }),
   // One a month, and not in force yet; an adjustment is of a day after the first.
   leave_accrual: () => ({ valid_from: monthAhead(1 + (++made % 11)), days: 1.5, carry_most: 5 }),

@@ -13,6 +13,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { IconButton } from '@/ui/IconButton';
 import { Status } from '@/ui/Status';
 import { useOpened } from '@/widgets/record/beside';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { PinMessage } from './PinMessage';
@@ -58,9 +59,11 @@ function Head(head: ConversationHead) {
     <header className={styles.head}>
       <h2>
         {lead && opens_lead ? (
-          <NameLink to={pathTo('/leads/view')} named={{ lead: lead.id }}>
-            <bdi>{lead.name}</bdi>
-          </NameLink>
+          <WithCallLink id={lead.id} name={lead.name}>
+            <NameLink to={pathTo('/leads/view')} named={{ lead: lead.id }}>
+              <bdi>{lead.name}</bdi>
+            </NameLink>
+          </WithCallLink>
         ) : (
           <bdi>{lead?.name ?? mobile_number ?? 'Unknown family'}</bdi>
         )}

@@ -15,6 +15,7 @@ import { Dialog } from '@/ui/Dialog';
 import { momentText } from '@domain/formats';
 import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -47,9 +48,11 @@ const CELLS = {
     </NameLink>
   ),
   lead_name: ({ lead_id, lead_name }: AttendanceListed) => (
-    <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
-      {lead_name}
-    </NameLink>
+    <WithCallLink id={lead_id} name={lead_name}>
+      <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
+        {lead_name}
+      </NameLink>
+    </WithCallLink>
   ),
   teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => (
     <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>

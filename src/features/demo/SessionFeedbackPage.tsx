@@ -14,6 +14,7 @@ import { useListSent } from '@/store/lists/useListView';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { ListFrame } from '@/widgets/list/ListFrame';
 import { attemptsLabel, slotLabel } from './demoOfLead';
@@ -77,9 +78,11 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
     <li ref={place}>
       <div className={styles.row}>
         <strong>
-          <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>
-            {name}
-          </NameLink>
+          <WithCallLink id={demo.lead_id} name={name}>
+            <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>
+              {name}
+            </NameLink>
+          </WithCallLink>
         </strong>
         <span>{`${demo.child_age} years, ${countryName(demo.country)}`}</span>
         <span>

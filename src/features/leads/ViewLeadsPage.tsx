@@ -13,6 +13,7 @@ import { ImportCsv } from '@/widgets/import/ImportCsv';
 import { ResponseClock } from '@/widgets/leads/ResponseClock';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { useOpened } from '@/widgets/record/beside';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Contact } from './Contact';
 import { Score } from './Score';
@@ -70,11 +71,20 @@ export default function ViewLeadsPage() {
       create={<ImportCsv type={LEADS} />}
       empty="Leads are added on Book Demo, by staff and partners, or imported from a CSV file. Those that you may see are listed here."
       above={ABOVE}
+      aroundName={withCall}
       alsoMany={alsoMany}
       extra={extra}
       rarer={rarer}
       tabs={tabs}
     />
+  );
+}
+
+function withCall({ id, lead_name }: Lead, name: ReactNode): ReactNode {
+  return (
+    <WithCallLink id={id} name={lead_name}>
+      {name}
+    </WithCallLink>
   );
 }
 

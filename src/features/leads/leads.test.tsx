@@ -204,6 +204,8 @@ test('leads are narrowed to one’s own whose next step is due, and a panel tell
   await screen.findAllByText('2 leads', {}, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Next step due' }));
   await screen.findAllByText('1 lead', {}, SLOW);
+  const call = await screen.findByRole('link', { name: 'Open call screen of Ira Rao' }, SLOW);
+  expect(call.getAttribute('href')).toBe(`/get-lead?lead=${idOf(1)}`);
   expect(new URLSearchParams(router.state.location.search).get('next_due')).toMatch(/^\.\./);
   cleanup();
   await open(`/leads/view?lead=${idOf(1)}&tab=timeline`);

@@ -56,6 +56,11 @@ test('each number of a partner and a month leads to its rows; money stands apart
     ['Acme Corp', '2', '1', '3'],
     ['Total', '2', '1', '3'],
   ]);
+  const tile = within(screen.getByRole('region', { name: 'Leads, Nov 2026' })).getByRole('link');
+  expect(Object.fromEntries(new URLSearchParams(tile.getAttribute('href')!.split('?')[1]))).toMatchObject({
+    lead_source: ACME,
+    created_on: '2026-11-01..2026-11-30',
+  });
   fireEvent.change(screen.getByRole('combobox', { name: 'Number shown', hidden: true }), {
     target: { value: 'demos' },
   });

@@ -1,7 +1,10 @@
 // Funnel, response, money and cohorts of my leads, beside as many days before and all leads that I may see.
+import { addDays, daysBetween } from '@domain/calendar';
 import type { SalesNumbers, SalesPart } from '@domain/contract/salesDashboard';
 import { amountText, dateText, decimalText, momentText, numberText } from '@domain/formats';
 import { type FUNNEL_STEPS, FUNNEL_WORDS, funnelRowsAddress } from '@domain/numbers/salesFunnel';
+import { LEADS_CREATED } from '@domain/numbers/leadNumbers';
+import { rowsAddress } from '@domain/numbers/number';
 import { shareText } from '@domain/numbers/percent';
 import type { Days } from '@domain/numbers/periods';
 import { useSalesNumbersQuery } from '@/store/api/salesDashboard';
@@ -36,6 +39,9 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
   }));
   const asked = { days, seen };
   const mine = { ...asked, filters: { lead_owner: me } };
+  const length = daysBetween(days.from, days.to) + 1;
+  const minesBefore = { ...mine, days: { from: addDays(days.from, -length), to: addDays(days.from, -1) } };
+  const ofWeek = (cohort: string) => ({ ...mine, days: { from: cohort, to: addDays(cohort, 6) } });
   const stepOf = ({ step }: Step) => step as (typeof FUNNEL_STEPS)[number];
   const columns: FigureColumn<Step>[] = [
     { name: 'Step', text: (step) => FUNNEL_WORDS[stepOf(step)] },
@@ -47,7 +53,12 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
     },
     { name: 'Of the step before', text: ({ ofPrevious }) => percentText(ofPrevious) },
     { name: 'Of all', text: ({ ofFirst }) => percentText(ofFirst) },
-    { name: 'Mine, period before', text: (step) => numberText(step.before), inFile: (step) => String(step.before) },
+    {
+      name: 'Mine, period before',
+      text: (step) => numberText(step.before),
+      inFile: (step) => String(step.before),
+      to: (step) => funnelRowsAddress(stepOf(step), minesBefore),
+    },
     {
       name: 'All I may see',
       text: (step) => numberText(step.team),
@@ -111,8 +122,14 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
           keyOf={({ cohort }) => cohort}
           columns={{
             'Week of': ({ cohort }) => dateText(cohort),
-            Leads: ({ size }) => numberText(size),
-            'Won by now': ({ won }) => numberText(won.at(-1) ?? 0),
+            Leads: ({ cohort, size }) =>
+              counted(size, rowsAddress(LEADS_CREATED, ofWeek(cohort)), `leads of the week of ${dateText(cohort)}`),
+            'Won by now': ({ cohort, won }) =>
+              counted(
+                won.at(-1) ?? 0,
+                funnelRowsAddress('won', ofWeek(cohort)),
+                `won of the week of ${dateText(cohort)}`,
+              ),
             Share: ({ size, won }) => shareText(won.at(-1) ?? 0, size),
             'Week by week': ({ won }) => won.map(numberText).join(', '),
           }}
@@ -124,6 +141,14 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
         came; money by the day on which it was paid, less what went back.
       </p>
     </div>
+  );
+}
+
+function counted(count: number, to: string, of: string) {
+  return (
+    <Link className={links.link} to={to} aria-label={`${numberText(count)} ${of}`}>
+      {numberText(count)}
+    </Link>
   );
 }
 

@@ -43,8 +43,8 @@ export function SeatNeeds() {
             empty="Every open lead that you may see has a demo"
           />
           <p className={styles.quiet}>
-            As of {momentText(seen)} IST, of the next 7 days. Open leads include those that have a demo already; seats
-            are shared by the countries of a trainer.
+            As of {momentText(seen)} IST, of the next 7 days. Leads that have a demo booked, attended one or were sent a
+            link are not counted; seats are shared by the countries of a trainer.
             {left_out > 0 && ` ${countText({ one: 'smaller group', many: 'smaller groups' }, left_out)} not shown.`}
           </p>
         </>

@@ -84,6 +84,8 @@ test('a child who is not there is called, the outcome entered, the child seen as
   const store = await company();
   await open('/session-attendance-sales');
   expect((await row('Mira')).getByText('Not there')).toBeDefined();
+  const call = (await row('Mira')).getByRole('link', { name: 'Open call screen of Mira Rao' });
+  expect(call.getAttribute('href')).toBe(`/get-lead?lead=${idOf(0)}`);
   fireEvent.change((await row('Mira')).getByRole('combobox', { name: 'Outcome of the call with Mira Rao' }), {
     target: { value: 'no_answer' },
   });

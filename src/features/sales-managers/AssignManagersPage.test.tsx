@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { LEADS } from '@domain/records/lead';
+import { SALES_HOURS } from '@domain/records/salesHours';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -11,7 +12,7 @@ import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, type Role, ROLES, TODAY } from '../../../tests/api/testServer';
-import { newStamps } from '@server/store/rows';
+import { allOf, newStamps } from '@server/store/rows';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -148,4 +149,18 @@ test('a person who may not give leads reads why', async () => {
   await open('/sales/assign-sm?assign=nobody', 'staff');
   await screen.findByText('Only production admins and sales team leaders give leads to others.', {}, SLOW);
   await waitFor(() => expect(screen.queryByRole('button', { name: /Preview/ })).toBeNull());
+});
+
+test('sales hours are set from a day on, and withdrawn; without any the preset ones are said', async () => {
+  const { store } = await company();
+  await renderApp({
+    user: { email: emailOf('admin'), permissions: [...ROLES.admin] },
+    at: '/sales/assign-sm?show=hours',
+  });
+  await screen.findByText(/^No others are set: Mon 09:00-21:00/, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Set sales hours' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create set of sales hours' }, SLOW));
+  const table = within(await screen.findByRole('table', { name: 'Sales hours' }, SLOW));
+  await table.findByText(/^Mon 09:00-21:00, Tue/, {}, SLOW);
+  expect(await allOf(store, SALES_HOURS, {})).toMatchObject([{ valid_from: TODAY, status: 'set' }]);
 });

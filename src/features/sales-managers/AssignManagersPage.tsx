@@ -22,6 +22,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 const NewManagerForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 const AssignLeads = lazy(() => import('./assign/AssignLeads'));
 const Away = lazy(() => import('./Away'));
+const SalesHoursScreen = lazy(() => import('./SalesHoursScreen'));
 
 const WIDTHS = { name: 180, team: 100, status: 110, open_leads: 120, most_a_day: 150, hours: 210, away: 190 };
 const CELLS = {
@@ -38,6 +39,7 @@ const CELLS = {
 
 export default function AssignManagersPage() {
   const owner = useOpened('assign');
+  const show = useOpened('show');
   const user = useAppSelector(({ auth }) => auth.user);
   const [creating, setCreating] = useScreenState('creating a sales manager', false);
   const dispatch = useAppDispatch();
@@ -45,6 +47,12 @@ export default function AssignManagersPage() {
     return (
       <Later what="the leads">
         <AssignLeads owner={owner} />
+      </Later>
+    );
+  if (show === 'hours')
+    return (
+      <Later what="the sales hours">
+        <SalesHoursScreen />
       </Later>
     );
   if (creating)
@@ -74,6 +82,9 @@ export default function AssignManagersPage() {
         <>
           <Button component={Link} to={addressOf('nobody')}>
             Assign leads
+          </Button>
+          <Button variant="default" component={Link} to={`${pathTo('/sales/assign-sm')}?show=hours`}>
+            Sales hours
           </Button>
           {user && isProdAdmin(user) && (
             <Button variant="default" onClick={() => setCreating(true)}>

@@ -6,18 +6,19 @@ import { useAppSelector } from '@/store/hooks';
 import type { Answer } from '@/store/call';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { EmptyState } from '@/ui/State';
+import { leadNamed } from '@/widgets/leads/leadNamed';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './assign/assign.module.css';
 
 type AwayAnswer = Answer<'managerAway'>;
 
 const DEMOS = {
-  Lead: ({ lead_name }: AwayAnswer['demos'][number]) => lead_name,
+  Lead: ({ lead_id, lead_name }: AwayAnswer['demos'][number]) => leadNamed(lead_id, lead_name),
   'Demo (IST)': ({ start_time }: AwayAnswer['demos'][number]) => momentText(start_time),
   Trainer: ({ teacher_name }: AwayAnswer['demos'][number]) => teacher_name,
 };
 const STEPS = {
-  Lead: ({ lead_name }: AwayAnswer['steps'][number]) => lead_name,
+  Lead: ({ lead_id, lead_name }: AwayAnswer['steps'][number]) => leadNamed(lead_id, lead_name),
   'Due (IST)': ({ due }: AwayAnswer['steps'][number]) => momentText(due),
   'Next step': ({ next_step }: AwayAnswer['steps'][number]) => next_step ?? '–',
 };

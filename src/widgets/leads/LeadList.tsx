@@ -8,6 +8,7 @@ import type { CellRenderers } from '@/ui/list/cells';
 import { ListScreen } from '../list/ListScreen';
 import { NameLink } from '../record/NameLink';
 import { RecordStatus } from '../record/RecordStatus';
+import { WithCallLink } from './CallLink';
 
 type Row = Lead & Record<string, unknown>;
 
@@ -25,9 +26,11 @@ const WIDTHS = {
 
 const CELLS: CellRenderers<Row> = {
   lead_name: ({ id, lead_name }) => (
-    <NameLink to={pathTo('/analytics/lead-journey')} named={{ lead: id }}>
-      {lead_name}
-    </NameLink>
+    <WithCallLink id={id} name={lead_name}>
+      <NameLink to={pathTo('/analytics/lead-journey')} named={{ lead: id }}>
+        {lead_name}
+      </NameLink>
+    </WithCallLink>
   ),
   status: (row) => <RecordStatus type={LEADS as never} status={row.status} row={row} />,
 };

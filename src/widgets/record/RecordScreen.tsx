@@ -42,6 +42,8 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
   alsoMany?: readonly BulkAction<Record<string, unknown>>[];
   /** Said of many before an action is done to them, as `asking` says it of one. */
   askingMany?: (action: string, keys: Key[]) => ReactNode;
+  /** Drawn around the name of a row, such as another way to go from it. */
+  aroundName?: (row: Row, name: ReactNode) => ReactNode;
   /** On a small screen, beside the name; the first columns by default. */
   card?: readonly string[];
 }
@@ -59,6 +61,7 @@ const NO_OTHERS: readonly BulkAction<Key>[] = [];
 const ON_CARD = 5;
 const ASKED_OF_MANY: readonly string[] = ['text', 'choice', 'instant'];
 type Key = Record<string, unknown>;
+type AroundName = ((row: RecordRow, name: ReactNode) => ReactNode) | undefined;
 
 export function RecordScreen<Row extends RecordRow>({
   type,
@@ -72,11 +75,12 @@ export function RecordScreen<Row extends RecordRow>({
   card,
   alsoMany,
   askingMany,
+  aroundName,
   ...panel
 }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(
-    () => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>,
-    [type, cells],
+    () => ({ ...stateCell(type), ...cells, ...ownCells(type, aroundName as AroundName) }) as CellRenderers<Row & Key>,
+    [type, cells, aroundName],
   );
   const bulk = useBulk(type, alsoMany, askingMany);
   const beside = useBeside(
@@ -134,10 +138,10 @@ function stateCell(type: RecordType): CellRenderers<RecordRow> {
 }
 
 /** A row's name opens it. */
-function ownCells(type: RecordType): CellRenderers<RecordRow> {
+function ownCells(type: RecordType, around: AroundName): CellRenderers<RecordRow> {
   return {
     ...referenceCells(type),
-    [nameColumn(type)]: (row) => nameCell(type, row),
+    [nameColumn(type)]: (row) => (around ? around(row, nameCell(type, row)) : nameCell(type, row)),
   };
 }
 

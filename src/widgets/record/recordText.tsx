@@ -6,6 +6,7 @@ import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { capital, formatValue } from '@/ui/formatValue';
 import { type CellRenderers, valueText } from '@/ui/list/cells';
+import { leadNamed } from '../leads/leadNamed';
 import { RecordLabel } from './RecordLabel';
 
 export function fieldText({ all, shape }: RecordType, name: string, row: RecordRow): string {
@@ -31,7 +32,7 @@ function labels(to: string, value: unknown): ReactNode {
   return ids.map((id, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
-      <RecordLabel to={to} id={id} />
+      {to === 'lead' ? leadNamed(id, <RecordLabel to={to} id={id} />) : <RecordLabel to={to} id={id} />}
     </Fragment>
   ));
 }

@@ -19,6 +19,7 @@ import { capital } from '@/ui/formatValue';
 import toolbar from '@/ui/list/toolbar.module.css';
 import { PageTitle } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './journeys.module.css';
 
@@ -72,7 +73,11 @@ function Journey({ lead, stages, owners, waits, waited, seconds, events, seen }:
   return (
     <div className={styles.page}>
       <section className={styles.part} aria-label="Lead">
-        <h2 dir="auto">{lead.lead_name}</h2>
+        <h2 dir="auto">
+          <WithCallLink id={lead.id} name={lead.lead_name}>
+            {lead.lead_name}
+          </WithCallLink>
+        </h2>
         <DescriptionList
           facts={{
             Stage: <RecordStatus type={LEADS as never} status={lead.status} row={lead} />,

@@ -11,6 +11,7 @@ import type { EpochSeconds } from '@domain/units';
 import { pathTo } from '@/routes/paths';
 import { useApiBase } from '@/store/useApiBase';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import styles from './sessions.module.css';
 
 type Row = Seat & { start_time: EpochSeconds };
@@ -52,9 +53,11 @@ function TheirTime({ row: { time_zone, start_time } }: { row: Row }) {
 function LeadLink({ seat: { lead_id, first_name, last_name, grade, country } }: { seat: Seat }) {
   return (
     <>
-      <Anchor component={Link} to={`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`}>
-        {first_name} {last_name}
-      </Anchor>
+      <WithCallLink id={lead_id} name={`${first_name} ${last_name}`}>
+        <Anchor component={Link} to={`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`}>
+          {first_name} {last_name}
+        </Anchor>
+      </WithCallLink>
       <div className={styles.quiet}>{`Grade ${grade}, ${countryName(country)}`}</div>
     </>
   );

@@ -38,7 +38,7 @@ export const SALES_TEAMS: readonly Section[] = [
   {
     title: 'Give leads to managers',
     blocks: [
-      'Assign SM lists sales managers with their hours, countries, languages and limits. The pool uses these when somebody presses Get lead. **Assign leads** gives many at once: choose leads by rule or from a list, see who would get how many, then start. A long job goes on in the background and says which leads it could not give.',
+      'Assign SM lists sales managers with their hours, countries, languages and limits. The pool uses these when somebody presses Get lead. **Assign leads** gives many at once: choose leads by rule or from a list, see who would get how many, then start. A long job goes on in the background and says which leads it could not give. **Sales hours** says within which hours a new lead is to be answered; production admins set others from a day on.',
       'When a manager is away, open the manager and set the days: demos and next steps of those days are listed to be handed over. The way back is to assign the leads again; each change stays in the lead’s history.',
     ],
   },

@@ -129,7 +129,7 @@ function Numbers({ numbers, shown }: { numbers: PartnerNumbers; shown: Shown }) 
 const TILES = ['leads', 'approved', 'attended', 'won'] as const;
 
 /** The last month shown of all partners, against the one before it. */
-function LastMonth({ months, partners }: PartnerNumbers) {
+function LastMonth({ months, partners, seen }: PartnerNumbers) {
   const last = months.length - 1;
   const all = (at: number, number: (typeof TILES)[number]) => sumOf(partners.map((each) => each.months[at]![number]));
   return (
@@ -141,6 +141,11 @@ function LastMonth({ months, partners }: PartnerNumbers) {
           values={[
             {
               text: numberText(all(last, number)),
+              to: partnerRowsAddress(number, {
+                lead_source: partners.map(({ lead_source }) => lead_source),
+                month: months[last]!,
+                seen,
+              }),
               ...(last > 0 && {
                 change: spanChangeWords(all(last, number), all(last - 1, number), monthText(months[last - 1]!)),
               }),

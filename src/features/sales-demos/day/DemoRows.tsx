@@ -18,6 +18,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
 import { CallFamily } from '@/widgets/action/CallFamily';
 import { CallOutcome } from '@/widgets/leads/CallOutcome';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import styles from './day.module.css';
 import { REBOOKED } from './RebookDialog';
@@ -68,9 +69,11 @@ function Slot({ demo: { start_time, time_zone } }: { demo: DemoOfDay }) {
 function LeadCell({ demo: { lead_id, lead_name, country, grade } }: { demo: DemoOfDay }) {
   return (
     <>
-      <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
-        {lead_name}
-      </NameLink>
+      <WithCallLink id={lead_id} name={lead_name}>
+        <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
+          {lead_name}
+        </NameLink>
+      </WithCallLink>
       <span className={styles.second}>{`${countryName(country)}, grade ${grade}`}</span>
     </>
   );

@@ -5,6 +5,7 @@ import { countryName } from '@domain/business/codeWords';
 import { momentText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { WithCallLink } from '@/widgets/leads/CallLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import styles from '../day/day.module.css';
 
@@ -53,9 +54,11 @@ function choiceCell({ booked_session_id: id, lead_name }: AttendanceListed, chos
 function leadCell({ lead_id, lead_name, country }: AttendanceListed) {
   return (
     <>
-      <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
-        {lead_name}
-      </NameLink>
+      <WithCallLink id={lead_id} name={lead_name}>
+        <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
+          {lead_name}
+        </NameLink>
+      </WithCallLink>
       <span className={styles.second}>{countryName(country)}</span>
     </>
   );

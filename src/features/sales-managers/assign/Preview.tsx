@@ -9,6 +9,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { leadNamed } from '@/widgets/leads/leadNamed';
 import styles from './assign.module.css';
 import { type Body, LEADS_WORDS, nameIn, type Run, type Team } from './team';
 
@@ -88,7 +89,7 @@ function Shown({ team, preview, body, onRun, onBack }: PreviewProps & { preview:
         rows={preview.leads}
         keyOf={({ id }) => id}
         columns={{
-          Lead: ({ name, id }: AssignmentPreview['leads'][number]) => name || id,
+          Lead: ({ name, id }: AssignmentPreview['leads'][number]) => leadNamed(id, name || id),
           'Would go to': ({ to }: AssignmentPreview['leads'][number]) => (to === null ? 'Nobody' : nameIn(team, to)),
           Why: ({ why }: AssignmentPreview['leads'][number]) => WHY_WORDS[why],
         }}

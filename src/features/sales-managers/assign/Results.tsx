@@ -8,6 +8,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
+import { leadNamed } from '@/widgets/leads/leadNamed';
 import styles from './assign.module.css';
 import { LEADS_WORDS, nameIn, type Run, type Team } from './team';
 
@@ -70,7 +71,7 @@ export function Results({ team, run, onRun, onAgain }: ResultsProps) {
 type Row = AssignmentResult & { now: string };
 
 const COLUMNS = {
-  Lead: ({ name, id }: Row) => name || id,
+  Lead: ({ name, id }: Row) => leadNamed(id, name || id),
   Now: ({ status, now }: Row) => <Status look={status === 'failed' ? 'attention' : 'finished'}>{now}</Status>,
   Why: ({ error, why }: Row) => error ?? why ?? '–',
 };
