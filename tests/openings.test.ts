@@ -107,8 +107,16 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
     const { product_type, grade_band, region, first_session, last_session, capacity } = answer.asked!;
     const bodies = answer.proposals.map(({ slots, time_zone, start_date, trainer: { teacher_id } }) => ({
-      ...{ product_type, grade_band, region, first_session, last_session, capacity },
-      ...{ slots, time_zone, start_date, teacher_id },
+      product_type,
+      grade_band,
+      region,
+      first_session,
+      last_session,
+      capacity,
+      slots,
+      time_zone,
+      start_date,
+      teacher_id,
     }));
     for (const body of bodies) {
       const preview = await ask<AnswerOf<'previewBatch'>>('previewBatch', { body: { ...body, teacher_id: null } });

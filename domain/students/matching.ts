@@ -25,6 +25,29 @@ export interface WantedSeat {
   preferred_slots: readonly string[];
 }
 
+/** What a course of a student looks for. */
+export function wantedBy({
+  product_type,
+  grade_band,
+  country,
+  time_zone,
+  first_session,
+  last_session,
+  classes_taken,
+  preferred_slots,
+}: Omit<WantedSeat, 'grade_band' | 'next_session'> & { grade_band: string; classes_taken: number }): WantedSeat {
+  return {
+    product_type,
+    grade_band: grade_band as GradeBand,
+    country,
+    time_zone,
+    first_session,
+    last_session,
+    next_session: Math.min(last_session, first_session + classes_taken),
+    preferred_slots,
+  };
+}
+
 export interface BatchOffered {
   name: string;
   product_type: ProductType;

@@ -16,12 +16,12 @@ import {
 } from '@domain/openings/openings';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
+import { wantedBy } from '@domain/students/matching';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { coversLately } from '../leaves/absences';
 import { holidaysOf } from '../seats/batchSeats';
 import { allOf, rowsOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { wantedBy } from '../students/allocation';
 import { judge } from './judged';
 import { mustBePossible } from './newBatch';
 import { rankedHolders } from './rankTrainers';

@@ -21,7 +21,7 @@ export const LEFT_WORDS: Readonly<Record<OpeningProposal['left'][number]['why'],
 };
 
 export const WHY_FEWER_WORDS: Readonly<Record<NonNullable<OpeningsAnswer['why']>, string>> = {
-  nobody: 'Nobody waits for a seat in this course.',
+  nobody: 'No students wait for a seat in this course.',
   no_hours:
     'Nobody who waits can be planned for: they have no preferred hours, bought other sessions, or are offered a seat already.',
   no_trainer: 'No active trainer teaches this course in this region.',

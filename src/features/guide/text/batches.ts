@@ -37,7 +37,7 @@ export const BATCHES: readonly Section[] = [
         steps: [
           'Choose the course. Sessions a week, the start, the sessions of the course and the seats can be changed; the proposals follow.',
           'Compare the cards: the most students, the longest waiting, the soonest start, or those whom the others leave out. Each shows its hours in IST and by the families’ clocks, the trainer who can hold every session, who gets a seat, and what it gives up.',
-          'Open **not seated** to read why somebody has no seat, such as hours that no longer fit once clocks change, or no preferred hours. A name leads to the student.',
+          'Below the students open the list of those who are not seated to read why, such as hours that no longer fit once clocks change, or no preferred hours. A name leads to the student.',
           'Press **Create batch** on a card. The form is filled in; check it and create the batch.',
           'On the page of the new batch leave ticked whom you want to ask, choose until when, and press **Offer**. The result stands beside each name.',
         ],
