@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SLOTS, ZoneHours } from './zoneHours';
 import { slotText } from '../batches/weeklySlots';
-import { meetsSlot } from '../students/preferredHours';
-import { readSlot } from '../batches/weeklySlots';
+import { meetsMoment } from '../students/preferredHours';
 import { matchingBatches } from '../students/matching';
 import { type OpeningAsked, planOpenings, type WaitingFamily } from './openings';
 import { seatLongest, seatMost } from './seating';
@@ -89,7 +88,9 @@ describe('clocks', () => {
           students: 0,
           seats_free: 6,
         };
-        const met = wanted.preferred_slots.filter((text) => meetsSlot(zone, readSlot(text)!, start!));
+        const met = wanted.preferred_slots.filter((text) =>
+          meetsMoment(zone, SLOTS.map(slotText).indexOf(text) * 1800, start!),
+        );
         expect([zone, slot, met]).toEqual([zone, slot, matchingBatches(wanted, [batch], at)[0]!.meets]);
       }
   });

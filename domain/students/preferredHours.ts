@@ -1,6 +1,4 @@
 // When a session and an hour that a family prefers meet: the one rule of matching, and of every single session of a run (decisions 8).
-import { WEEKDAYS } from '../business/trainerTerms';
-import type { WeeklySlot } from '../batches/sessions';
 import { instantOfWall, wallOf } from '../batches/wallClock';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '../calendar';
 import type { EpochSeconds } from '../units';
@@ -19,14 +17,7 @@ export function hoursMeet(one: number, other: number): boolean {
   return Math.min(apart, WEEK - apart) < MEETS_WITHIN;
 }
 
-/** Whether a session that begins then meets the family's hour of that week, by the clocks of that day. */
-export function meetsSlot(zone: string, { weekday, time }: WeeklySlot, start: EpochSeconds): boolean {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const moment = WEEKDAYS.indexOf(weekday) * SECONDS_PER_DAY + hours * SECONDS_PER_HOUR + minutes * 60;
-  return meetsMoment(zone, moment, start);
-}
-
-/** The same of an hour that is given as seconds since Monday 0:00. */
+/** Whether a session that begins then meets the family's hour, seconds since Monday 0:00, by the clocks of that day. */
 export function meetsMoment(zone: string, moment: number, start: EpochSeconds): boolean {
   const wall = wallOf(zone, start);
   const apart = (moment - momentOfWall(wall) + WEEK + WEEK / 2) % WEEK;
