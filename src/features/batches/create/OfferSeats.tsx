@@ -14,6 +14,7 @@ import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { DateField } from '@/ui/DateField';
 import { Link } from '@/ui/Link';
+import list from '@/ui/list/list.module.css';
 import styles from '../batches.module.css';
 
 const OFFER_DAYS = 3;
@@ -103,6 +104,7 @@ export function OfferSeats({ batch, entries }: { batch: Batch; entries: readonly
           </BusyButton>
         )}
         <Link
+          className={list.open}
           to={`${pathTo('/student/allocate-batch')}?${new URLSearchParams({ list: 'waiting', status: 'offered' })}`}
         >
           Offers on the waiting list

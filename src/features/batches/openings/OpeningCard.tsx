@@ -6,22 +6,24 @@ import { dateText, weekdayAndDate, zoneCity } from '@domain/formats';
 import { nextShift, slotIn } from '@domain/students/matching';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
+import list from '@/ui/list/list.module.css';
 import { kolkataText, slotWords } from '@/widgets/slots/slotText';
 import { NameLink } from '@/widgets/record/NameLink';
 import { reasonsOf } from '../RankedTrainers';
 import { createAddress } from './createAddress';
 import styles from './openings.module.css';
-import { givenUpTexts, LEFT_WORDS, MERIT_WORDS, type Waiting } from './words';
+import { givenUpTexts, LEFT_WORDS, type Waiting } from './words';
 
 interface OpeningCardProps {
   proposal: OpeningProposal;
   asked: NonNullable<OpeningsAnswer['asked']>;
   waiting: readonly Waiting[];
+  heading: string;
   /** The one that most will take. */
   isFirst: boolean;
 }
 
-export function OpeningCard({ proposal, asked, waiting, isFirst }: OpeningCardProps) {
+export function OpeningCard({ proposal, asked, waiting, heading, isFirst }: OpeningCardProps) {
   const { merit, time_zone, slots, start_date, end_date, trainer, trainers, seated } = proposal;
   const byId = new Map(waiting.map((each) => [each.id, each]));
   const families = seated.flatMap((id) => byId.get(id) ?? []);
@@ -32,7 +34,7 @@ export function OpeningCard({ proposal, asked, waiting, isFirst }: OpeningCardPr
   return (
     <article className={styles.card} aria-labelledby={title}>
       <header>
-        <h2 id={title}>{MERIT_WORDS[merit]}</h2>
+        <h2 id={title}>{heading}</h2>
         <p className={styles.seats}>{`${seated.length} of ${waiting.length} waiting`}</p>
       </header>
       <section>
@@ -48,7 +50,7 @@ export function OpeningCard({ proposal, asked, waiting, isFirst }: OpeningCardPr
           </p>
         ))}
         <p className={styles.quiet}>
-          {`${weekdayAndDate(start_date)} to ${weekdayAndDate(end_date)}, ${trainer.total} sessions, by the clocks of ${zoneCity(time_zone)}`}
+          {`${weekdayAndDate(start_date)} to ${weekdayAndDate(end_date)}, ${trainer.total} sessions${time_zone === TIME_ZONE ? '' : `, by the clocks of ${zoneCity(time_zone)}`}`}
           {shift !== undefined && shift <= end_date && `; in IST the hours change on ${weekdayAndDate(shift)}`}
         </p>
       </section>
@@ -134,7 +136,9 @@ const MOST_NAMED = 10;
 
 function StudentLink({ student: { lead_id, variant_id, student_name } }: { student: Waiting }) {
   return (
-    <Link to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id, variant_id })}>{student_name}</Link>
+    <Link className={list.open} to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id, variant_id })}>
+      {student_name}
+    </Link>
   );
 }
 

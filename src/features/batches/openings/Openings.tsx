@@ -15,7 +15,7 @@ import { useDebounced } from '@/ui/useDebounced';
 import { OpeningCard } from './OpeningCard';
 import { OpeningsForm } from './OpeningsForm';
 import styles from './openings.module.css';
-import { WHY_FEWER_WORDS } from './words';
+import { headingOf, WHY_FEWER_WORDS } from './words';
 
 /** What was asked first was refused: the fields say what. */
 const NOTHING = { courses: [], asked: null };
@@ -80,6 +80,7 @@ function Proposals({ answer, isOld }: { answer: OpeningsAnswer; isOld: boolean }
             proposal={proposal}
             asked={asked}
             waiting={waiting}
+            heading={headingOf(at, proposals)}
             isFirst={at === 0}
           />
         ))}

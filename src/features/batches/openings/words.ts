@@ -3,12 +3,18 @@ import type { OpeningProposal, OpeningsAnswer } from '@domain/contract/futureBat
 import { dateText, weekdayAndDate } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 
-export const MERIT_WORDS: Readonly<Record<OpeningProposal['merit'], string>> = {
+const MERITS: Readonly<Record<OpeningProposal['merit'], string>> = {
   most: 'Most students',
   longest: 'Longest waiting first',
   soonest: 'Soonest start',
   others: 'Students the others leave out',
 };
+
+/** A second one of those whom the others leave out seats whom the first does not. */
+export function headingOf(at: number, proposals: readonly OpeningProposal[]): string {
+  const { merit } = proposals[at]!;
+  return proposals.slice(0, at).some((each) => each.merit === merit) ? 'Students still left out' : MERITS[merit];
+}
 
 export const LEFT_WORDS: Readonly<Record<OpeningProposal['left'][number]['why'], string>> = {
   hours: 'Outside their preferred hours',
