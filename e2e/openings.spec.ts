@@ -45,7 +45,7 @@ test('a proposed batch is created from its card, and all whom it was planned for
   expect(await overflow(page)).toBe(0);
   await card.getByRole('link', { name: 'Create batch' }).click();
   const form = page.getByRole('form', { name: 'New batch' });
-  await expect(form.getByRole('radio', { name: most!.trainer.trainer_name })).toBeChecked();
+  await expect(form.locator(`input[type=radio][value="${most!.trainer.teacher_id}"]`)).toBeChecked();
   await form.getByRole('button', { name: 'Create batch' }).click();
   await page.getByRole('button', { name: /^Offer \d+ seats?$/ }).click();
   await expect(page.getByText(/^Offered until/)).toHaveCount(most!.seated.length);
