@@ -1,6 +1,7 @@
 // How the clocks of two zones drift apart: who shares a batch's hours but not its changes of clocks (decisions 8).
-import { clockInZone, SECONDS_PER_DAY } from '../calendar';
+import { SECONDS_PER_DAY } from '../calendar';
 import type { EpochSeconds } from '../units';
+import { wallOf } from './wallClock';
 
 /** Whether the two keep the same distance from `from` on, for as many days. */
 export function changeTogether(one: string, other: string, from: EpochSeconds, days: number): boolean {
@@ -11,10 +12,5 @@ export function changeTogether(one: string, other: string, from: EpochSeconds, d
 }
 
 function distance(one: string, other: string, at: EpochSeconds): number {
-  return (minutes(clockInZone(one, at)) - minutes(clockInZone(other, at)) + 1440) % 1440;
-}
-
-function minutes(clock: string): number {
-  const [hours = 0, rest = 0] = clock.split(':').map(Number);
-  return hours * 60 + rest;
+  return (wallOf(one, at) - wallOf(other, at) + SECONDS_PER_DAY) % SECONDS_PER_DAY;
 }

@@ -36,9 +36,14 @@ export function batchSessions({ zone, slots, startDate, range, holidays }: Batch
   const sessions: PlannedSession[] = [];
   if (slots.length === 0) return sessions;
   const skipped = new Set(holidays);
-  for (let date = startDate, number = first; number <= last; date = addDays(date, 1)) {
+  const timesOf = WEEKDAYS.map((weekday) => timesOn(weekday, slots));
+  const weekday = weekdayIndex(startDate);
+  for (let ahead = 0, number = first; number <= last; ahead++) {
+    const times = timesOf[(weekday + ahead) % 7]!;
+    if (times.length === 0) continue;
+    const date = addDays(startDate, ahead);
     if (skipped.has(date)) continue;
-    for (const time of timesOn(date, slots)) {
+    for (const time of times) {
       const start = instantOf(zone, date, time);
       if (number > last || start === sessions.at(-1)?.start) continue;
       sessions.push({ number: number++, start });
@@ -47,8 +52,7 @@ export function batchSessions({ zone, slots, startDate, range, holidays }: Batch
   return sessions;
 }
 
-function timesOn(date: IsoDate, slots: readonly WeeklySlot[]): ClockTime[] {
-  const weekday = WEEKDAYS[weekdayIndex(date)];
+function timesOn(weekday: WeeklySlot['weekday'], slots: readonly WeeklySlot[]): ClockTime[] {
   return slots
     .filter((slot) => slot.weekday === weekday)
     .map(({ time }) => time)

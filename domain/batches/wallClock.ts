@@ -17,15 +17,20 @@ export function instantOfWall(zone: string, wall: number): EpochSeconds {
   return firstShowing(zone, wall * 1000) / 1000;
 }
 
+/** What the clocks of the zone show at an instant, counted the same way: the other direction of `instantOfWall`. */
+export function wallOf(zone: string, instant: EpochSeconds): number {
+  return instant + offsetIn(zone, instant * 1000) / 1000;
+}
+
 /** In ms; `wall` is what the clocks show, as if the zone were UTC: the true instant lies within a day of it. */
 function firstShowing(zone: string, wall: number): number {
   const offset = offsetOfWeek(zone, Math.floor((wall - DAY_MS) / WEEK_MS));
   // No zone has changed its clocks and back within two weeks since 2005; the shortest took three.
   if (offset === offsetOfWeek(zone, Math.floor((wall + DAY_MS) / WEEK_MS) + 1)) return wall - offset;
-  const before = offsetAt(zone, wall - DAY_MS);
-  const after = offsetAt(zone, wall + DAY_MS);
+  const before = offsetIn(zone, wall - DAY_MS);
+  const after = offsetIn(zone, wall + DAY_MS);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
-  const shown = candidates.find((instant) => instant + offsetAt(zone, instant) === wall);
+  const shown = candidates.find((instant) => instant + offsetIn(zone, instant) === wall);
   return shown ?? changeBetween(zone, wall - DAY_MS, wall + DAY_MS);
 }
 
@@ -55,6 +60,23 @@ function offsetOfWeek(zone: string, week: number): number {
   if (weeks.size >= MOST_WEEKS_KEPT) weeks.clear();
   weeks.set(week, offset);
   return offset;
+}
+
+/** When clocks change in a week that has a change, ms. */
+const changes = new Map<string, number>();
+
+/** As `offsetAt`, from the weeks around the instant: a week that begins and ends alike has no change in it, any other has one. */
+function offsetIn(zone: string, instant: number): number {
+  const week = Math.floor(instant / WEEK_MS);
+  const [before, after] = [offsetOfWeek(zone, week), offsetOfWeek(zone, week + 1)];
+  if (before === after) return before;
+  const key = `${zone} ${week}`;
+  let change = changes.get(key);
+  if (change === undefined) {
+    if (changes.size >= MOST_WEEKS_KEPT) changes.clear();
+    changes.set(key, (change = changeBetween(zone, week * WEEK_MS, (week + 1) * WEEK_MS)));
+  }
+  return instant < change ? before : after;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

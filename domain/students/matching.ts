@@ -6,10 +6,9 @@ import { type BatchRegion, regionOfCountry } from '../batches/zones';
 import { WEEKDAYS } from '../business/trainerTerms';
 import { addDays, clockInZone, dateInZone, SECONDS_PER_DAY, TIME_ZONE, weekdayIndex } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
+import { hoursMeet } from './preferredHours';
 
 const WEEK = 7 * SECONDS_PER_DAY;
-/** Hours that begin closer than this to each other meet: zones with quarter hours never share a half hour to the minute. */
-const MEETS_WITHIN = 30 * 60;
 const MOST_KNOWN = 10_000;
 
 export interface WantedSeat {
@@ -24,6 +23,29 @@ export interface WantedSeat {
   next_session: number;
   /** In the family's zone, such as `Mon 17:30`. */
   preferred_slots: readonly string[];
+}
+
+/** What a course of a student looks for. */
+export function wantedBy({
+  product_type,
+  grade_band,
+  country,
+  time_zone,
+  first_session,
+  last_session,
+  classes_taken,
+  preferred_slots,
+}: Omit<WantedSeat, 'grade_band' | 'next_session'> & { grade_band: string; classes_taken: number }): WantedSeat {
+  return {
+    product_type,
+    grade_band: grade_band as GradeBand,
+    country,
+    time_zone,
+    first_session,
+    last_session,
+    next_session: Math.min(last_session, first_session + classes_taken),
+    preferred_slots,
+  };
 }
 
 export interface BatchOffered {
@@ -131,7 +153,7 @@ function matchesOf<B extends BatchOffered>(wanted: WantedSeat, batches: readonly
     const moments =
       preferred.length === 0 ? [] : batch.slots.flatMap((slot) => weeklyMoment(batch.time_zone, slot, at) ?? []);
     const meets = preferred
-      .filter(({ moment }) => moments.some((other) => weeklyDistance(moment, other) < MEETS_WITHIN))
+      .filter(({ moment }) => moments.some((other) => hoursMeet(moment, other)))
       .map(({ slot }) => slot);
     return { batch, meets, distance: Math.abs((batch.next_number ?? 0) - wanted.next_session) };
   });
@@ -177,11 +199,6 @@ function weeklyMoment(zone: string, text: string, at: EpochSeconds): number | un
 function momentOf(zone: string, text: string, at: EpochSeconds): number | undefined {
   const slot = readSlot(text);
   return slot && instantOf(zone, nextDate(zone, WEEKDAYS.indexOf(slot.weekday), at), slot.time) % WEEK;
-}
-
-function weeklyDistance(one: number, other: number): number {
-  const apart = Math.abs(one - other);
-  return Math.min(apart, WEEK - apart);
 }
 
 /** The first date of that weekday in the zone, of the seven from the instant's on. */

@@ -81,8 +81,13 @@ export function sessionsOfPlan(
   }).map(({ number, start }) => ({ number, start, end: start + SECONDS_PER_HOUR, kind: 'regular' }));
 }
 
-function mustBePossible(
-  { start_date, time_zone, product_type, grade_band }: BatchPlan,
+export function mustBePossible(
+  {
+    start_date,
+    time_zone,
+    product_type,
+    grade_band,
+  }: Pick<BatchPlan, 'start_date' | 'time_zone' | 'product_type' | 'grade_band'>,
   now: number,
   imageName: string,
 ): void {

@@ -45,6 +45,19 @@ export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): P
   return [...may.sort(byRank).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
 }
 
+/** Of these trainers, who may take all of the run, in the order of decisions 10. */
+export function rankedHolders(
+  times: readonly TrainerTime[],
+  run: Run,
+  covers: ReadonlyMap<TrainerId, number>,
+  now: EpochSeconds,
+): RankedTrainer[] {
+  return times
+    .map((time) => ({ ...rank(time, run, new Set(), now), covers: covers.get(time.trainer.teacher_id) ?? 0 }))
+    .filter(({ reason }) => reason === null)
+    .sort(byRank);
+}
+
 function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: EpochSeconds): RankedTrainer {
   const { trainer } = time;
   const { sessions } = run;

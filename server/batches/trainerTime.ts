@@ -33,6 +33,8 @@ export class TrainerTime {
   /** The session that holds each half hour. */
   readonly #claims = new Map<EpochSeconds, DaySession>();
   readonly #byDate = new Map<IsoDate, Set<DaySession>>();
+  /** The grid's word on each hour of a date, until its sessions change. */
+  readonly #known = new Map<IsoDate, string>();
 
   constructor(readonly trainer: TrainerSpan) {
     for (const session of trainer.sessions) this.take(session);
@@ -41,6 +43,7 @@ export class TrainerTime {
   take(session: DaySession): void {
     for (const at of halfHours({ start: session.start_time, end: session.end_time })) this.#claims.set(at, session);
     for (const date of datesOf(session)) {
+      this.#known.delete(date);
       const day = this.#byDate.get(date);
       if (day) day.add(session);
       else this.#byDate.set(date, new Set([session]));
@@ -50,9 +53,11 @@ export class TrainerTime {
   release(session: Pick<DaySession, 'session_id' | 'start_time' | 'end_time'>): void {
     for (const at of halfHours({ start: session.start_time, end: session.end_time }))
       if (this.#claims.get(at)?.session_id === session.session_id) this.#claims.delete(at);
-    for (const date of datesOf(session))
+    for (const date of datesOf(session)) {
+      this.#known.delete(date);
       for (const each of this.#byDate.get(date) ?? [])
         if (each.session_id === session.session_id) this.#byDate.get(date)!.delete(each);
+    }
   }
 
   refusal(span: Span, now: EpochSeconds): Refused | undefined {
@@ -113,6 +118,12 @@ export class TrainerTime {
   }
 
   #codes(date: IsoDate): string {
+    let codes = this.#known.get(date);
+    if (codes === undefined) this.#known.set(date, (codes = this.#computed(date)));
+    return codes;
+  }
+
+  #computed(date: IsoDate): string {
     const { teacher_id, trainer_name, trainer_type, leaves, closures } = this.trainer;
     const start = startOfDay(date);
     const day: TrainerDay = {

@@ -18,6 +18,7 @@ import {
   type Match,
   matchingBatches,
   reasonsOf,
+  wantedBy,
   type WantedSeat,
 } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -54,28 +55,6 @@ type Suited = Pick<Batch, (typeof OFFERED)[number]>;
 interface Offered<Row extends Suited> extends BatchOffered {
   row: Row;
   from_date: IsoDate;
-}
-
-export function wantedBy({
-  product_type,
-  grade_band,
-  country,
-  time_zone,
-  first_session,
-  last_session,
-  classes_taken,
-  preferred_slots,
-}: Enrolment): WantedSeat {
-  return {
-    product_type,
-    grade_band: grade_band as GradeBand,
-    country,
-    time_zone,
-    first_session,
-    last_session,
-    next_session: Math.min(last_session, first_session + classes_taken),
-    preferred_slots,
-  };
 }
 
 /** Batches of the course that somebody may still join, with the first day in each. */

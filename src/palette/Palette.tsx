@@ -11,6 +11,7 @@ import { COLOR_SCHEMES } from '@/store/preferences';
 import { useDebounced } from '@/ui/useDebounced';
 import { offeredActions } from '@/widgets/action/offeredActions';
 import classes from '../app/Shell.module.css';
+import { pathTo } from '../routes/paths';
 import { type Route, ROUTES } from '../routes/routes';
 import { useLeads, useNamed, useTrainers } from './found';
 import { leave } from '../session/session';
@@ -164,8 +165,20 @@ function useOpenRecord(query: string): SpotlightActionGroupData[] {
 
 function useRunnable(onShortcuts: () => void): Actions {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const store = useAppStore();
   const { setColorScheme } = useMantineColorScheme();
   return [
+    ...(selectMayAccess(store.getState(), 'staff')
+      ? [
+          {
+            id: 'openings',
+            label: 'Which batches to open',
+            description: 'Proposals for those who wait',
+            onClick: () => void navigate(`${pathTo('/trainers/view-future-batches')}?show=openings`),
+          },
+        ]
+      : []),
     ...COLOR_SCHEMES.map((scheme) => ({
       id: `scheme ${scheme}`,
       label: `Appearance: ${SCHEME_LABELS[scheme]}`,

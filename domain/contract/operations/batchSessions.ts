@@ -18,6 +18,20 @@ export const batchSessions = {
       'external_event',
     ],
   },
+  planOpenings: {
+    at: 'POST /batch/v1/openings',
+    shows: [
+      'waiting_entry',
+      'variant',
+      'batch_session',
+      'session',
+      'leave',
+      'trainer',
+      'holiday',
+      'blocked_hours',
+      'external_event',
+    ],
+  },
   countBatchSessions: { at: 'GET /batch/v1/session-counts', shows: ['batch_session', 'trainer'] },
   previewSessionCancel: {
     at: 'POST /batch/v1/session-cancel/preview',

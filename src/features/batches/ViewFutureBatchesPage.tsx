@@ -22,7 +22,7 @@ import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { useBeside } from '@/widgets/record/beside';
+import { useBeside, useOpened } from '@/widgets/record/beside';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -31,6 +31,7 @@ import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { slotWords } from '@/widgets/slots/slotText';
 
 const Candidates = lazy(() => import('./detail/Candidates'));
+const Openings = lazy(() => import('./openings/Openings'));
 
 type Row = Batch & Omit<FutureBatch, 'batch'>;
 
@@ -121,6 +122,15 @@ function proposedText([best]: readonly RankedTrainer[]): string {
 }
 
 export default function ViewFutureBatchesPage() {
+  if (useOpened('show') !== 'openings') return <FutureBatches />;
+  return (
+    <Suspense fallback={<LoadingState label="Loading the proposals" />}>
+      <Openings />
+    </Suspense>
+  );
+}
+
+function FutureBatches() {
   const loaded = useFutureBatchPageQuery({ query: useListSent(FUTURE_BATCHES) }, { refetchOnMountOrArgChange: true });
   const { data, currentData } = loaded;
   const rows = useMemo(
@@ -133,9 +143,14 @@ export default function ViewFutureBatchesPage() {
     useMemo(() => askForRecord(BATCHES), []),
   );
   const create = (
-    <Button component={Link} to={pathTo('/batch/create')}>
-      Create batch
-    </Button>
+    <>
+      <Button variant="default" component={Link} to={`${pathTo('/trainers/view-future-batches')}?show=openings`}>
+        Which batches to open
+      </Button>
+      <Button component={Link} to={pathTo('/batch/create')}>
+        Create batch
+      </Button>
+    </>
   );
   return (
     <ListScreen<Row, Row>

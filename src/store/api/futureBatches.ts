@@ -2,6 +2,6 @@
 import { batchSessions } from '@domain/contract/operations/batchSessions';
 import { apiOf } from './apiOf';
 
-export const futureBatchesApi = apiOf(batchSessions, 'futureBatchPage');
+export const futureBatchesApi = apiOf(batchSessions, 'futureBatchPage', 'planOpenings');
 
-export const { useFutureBatchPageQuery } = futureBatchesApi;
+export const { useFutureBatchPageQuery, usePlanOpeningsQuery } = futureBatchesApi;

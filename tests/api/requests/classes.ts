@@ -86,6 +86,16 @@ export const CLASSES_REQUESTS = {
     body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' },
   },
   giveBackSeat: { path: { member_id: UNKNOWN }, body: { from_date: '2026-12-01', reason: 'Stopped' } },
+  planOpenings: {
+    body: {
+      course: null,
+      weekly: 2,
+      start_date: null,
+      first_session: null,
+      last_session: null,
+      capacity: 6,
+    },
+  },
   futureBatchPage: { query: { status: 'upcoming' } },
   countBatchSessions: { query: { by: 'trainer', start_time: '2026-11-01..2026-11-30' } },
   previewSessionCancel: {

@@ -22,6 +22,7 @@ import { useReturn } from '@/widgets/form/useReturn';
 import { WeeklyHours } from '@/widgets/slots/WeeklyHours';
 import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
+import { valuesIn } from '../openings/createAddress';
 import { resultsText, SessionResults } from '../SessionResults';
 import { type BatchValues, usePlanPreview } from './usePlanPreview';
 
@@ -44,6 +45,12 @@ export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf
   const today = useToday();
   const [create] = useCreateBatchMutation();
   const { goBack } = useReturn(pathTo('/batch/view'), 'batch');
+  // From a proposal: what was typed into another one is none of its drafts.
+  const search = useAppSelector(({ location }) => location.search);
+  const [proposed] = useState(() => valuesIn(search));
+  const [draft] = useState(() =>
+    Object.keys(proposed).length === 0 ? 'batch new' : `batch new ${JSON.stringify(proposed)}`,
+  );
   const [initial] = useState((): BatchValues => ({
     product_type: null,
     grade_band: null,
@@ -55,11 +62,12 @@ export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf
     last_session: 30,
     capacity: 6,
     teacher_id: null,
+    ...proposed,
   }));
   return (
     <RecordForm
       label="New batch"
-      draft="batch new"
+      draft={draft}
       initial={initial}
       schema={newBatch}
       labels={LABELS}

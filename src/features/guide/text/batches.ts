@@ -30,6 +30,22 @@ export const BATCHES: readonly Section[] = [
     ],
   },
   {
+    title: 'Which batches to open',
+    blocks: [
+      '**Which batches to open** on View Future Batches proposes up to three batches for those who wait, from the hours that their families prefer. The palette finds it too.',
+      {
+        steps: [
+          'Choose the course. Sessions a week, the start, the sessions of the course and the seats can be changed; the proposals follow.',
+          'Compare the cards: the most students, the longest waiting, the soonest start, or those whom the others leave out. Each shows its hours in IST and by the families’ clocks, the trainer who can hold every session, who gets a seat, and what it gives up.',
+          'Below the students open the list of those who are not seated to read why, such as hours that no longer fit once clocks change, or no preferred hours. A name leads to the student.',
+          'Press **Create batch** on a card. The form is filled in; check it and create the batch.',
+          'On the page of the new batch leave ticked whom you want to ask, choose until when, and press **Offer**. The result stands beside each name.',
+        ],
+      },
+      'Offers are answered or withdrawn on the waiting list ([[students]]).',
+    ],
+  },
+  {
     title: 'Look after batches',
     blocks: [
       'View Batches lists them or shows them in a **Calendar**. Edit Batch asks what you want to change: the trainer, the hours, one session, an added CatchUp or PTM, the seats, or whether the batch goes on.',
