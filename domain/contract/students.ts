@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ATTENDANCE_MARKS, type Mark, MARKS } from '../records/attendanceMark';
 import { BATCH_SESSIONS } from '../records/batchSession';
+import { courseFacts } from '../records/courseChange';
 import { MAKE_UPS } from '../records/makeUp';
 import { TOLD_AS, type ToldAs } from '../records/noteToFamily';
 import { PAYMENT_LINKS } from '../records/paymentLink';
@@ -78,19 +79,12 @@ export const studentDashboard = z.strictObject({
   links: z.array(link),
 });
 
-export const courseFacts = z.strictObject({
-  product_id: z.string(),
-  product_type: z.string(),
-  grade_band: z.string(),
-  package: z.string(),
-  price: z.int(),
-  classes_total: z.int(),
-});
+const facts = courseFacts.strict();
 
 export const courseQuote = z.strictObject({
   currency: z.string(),
-  before: courseFacts,
-  after: courseFacts,
+  before: facts,
+  after: facts,
   goes_on: z.boolean(),
   classes_taken: z.int(),
   classes_left: z.int(),

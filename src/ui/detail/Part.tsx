@@ -1,5 +1,5 @@
 // A part of a page or of a record's tab, under a heading of the level that its place has (`SectionHeading`).
-import { type ReactNode, use } from 'react';
+import { createElement, type ReactNode, use } from 'react';
 import classes from './detail.module.css';
 import { SectionHeading } from './Sections';
 
@@ -11,10 +11,10 @@ interface PartProps {
 }
 
 export function Part({ title, label, children }: PartProps) {
-  const Heading = use(SectionHeading);
+  const heading = use(SectionHeading);
   return (
     <section className={classes.part} aria-label={label}>
-      <Heading>{title}</Heading>
+      {createElement(heading, null, title)}
       {children}
     </section>
   );

@@ -19,7 +19,7 @@ const ActionForm = lazy(() => import('./form/ActionForm'));
 export interface OtherForm {
   label: string;
   refusal: string | undefined;
-  form: (close: () => void) => ReactNode;
+  renderForm: (close: () => void) => ReactNode;
 }
 
 interface ActionsInPlaceProps<Row extends RecordRow> {
@@ -31,8 +31,8 @@ interface ActionsInPlaceProps<Row extends RecordRow> {
   isMain?: (action: string) => boolean;
   /** One of many rows: what it is called there. What asks nothing is done at once. */
   called?: string;
-  /** Above the form of an action: what decides about it. */
-  deciding?: (action: string) => ReactNode;
+  /** Above the form of an action, by its name: what decides about it. */
+  deciding?: Readonly<Record<string, ReactNode>>;
   other?: OtherForm;
   /** Below the buttons. */
   children?: ReactNode;
@@ -61,8 +61,12 @@ export function ActionsInPlace<Row extends RecordRow>(props: ActionsInPlaceProps
     return (
       <div ref={place} className={lines.stack}>
         <Later what="the form">
-          {asked && deciding?.(asked.name)}
-          {asked ? <ActionForm key={asking} type={type} row={row} {...asked} onDone={close} /> : other!.form(close)}
+          {asked && deciding?.[asked.name]}
+          {asked ? (
+            <ActionForm key={asking} type={type} row={row} {...asked} onDone={close} />
+          ) : (
+            other!.renderForm(close)
+          )}
         </Later>
       </div>
     );
@@ -84,7 +88,9 @@ export function ActionsInPlace<Row extends RecordRow>(props: ActionsInPlaceProps
             />
           );
         })}
-        {other && <Decision {...other} look="default" onPress={() => setAsking(other.label)} />}
+        {other && (
+          <Decision label={other.label} refusal={other.refusal} look="default" onPress={() => setAsking(other.label)} />
+        )}
       </div>
       {children}
     </div>

@@ -8,7 +8,8 @@ import { QueryBoundary } from './RecordDetail';
 interface LoadedTableProps<Row> {
   /** Such as `sessions`. */
   what: string;
-  query: Loaded<readonly Row[]>;
+  /** All rows, or the first page of a record's. */
+  query: Loaded<readonly Row[] | { rows: readonly Row[] }>;
   /** What it is called, where that is more than what it shows. */
   label?: string;
   keyOf: (row: Row) => string;
@@ -19,7 +20,7 @@ interface LoadedTableProps<Row> {
 export function LoadedTable<Row>({ what, query, label = capital(what), ...table }: LoadedTableProps<Row>) {
   return (
     <QueryBoundary what={what} query={query}>
-      {(rows) => <RelatedTable {...table} label={label} rows={rows} />}
+      {(data) => <RelatedTable {...table} label={label} rows={'rows' in data ? data.rows : data} />}
     </QueryBoundary>
   );
 }

@@ -11,19 +11,18 @@ interface RecordTimelineProps<Row extends RecordRow> extends Pick<TimelineProps,
   id: string;
   /** Once it is there. */
   row: Row | undefined;
+  /** Of values that are said otherwise here than among the facts. */
+  said?: TimelineProps['describe'];
 }
 
-export function RecordTimeline<Row extends RecordRow>({
-  type,
-  id,
-  row,
-  written = writtenAbout(type, id),
-}: RecordTimelineProps<Row>) {
+export function RecordTimeline<Row extends RecordRow>(props: RecordTimelineProps<Row>) {
+  const { type, id, row, said, written = writtenAbout(type, id) } = props;
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
   const describe = (field: string, value: unknown) =>
-    row && type.all[field] && value !== null && value !== undefined
+    said?.(field, value) ??
+    (row && type.all[field] && value !== null && value !== undefined
       ? fieldText(type, field, { ...row, [field]: value })
-      : undefined;
+      : undefined);
   const query = useRecordActivity(type, id);
   return <Timeline of={{ type: type.name, id }} query={query} written={written} labels={labels} describe={describe} />;
 }

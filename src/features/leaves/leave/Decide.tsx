@@ -31,7 +31,7 @@ export function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
                 leave.status === 'APPROVED'
                   ? dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost)
                   : undefined,
-              form: (close) => <ValidityForm key={leave.version} leave={leave} onDone={close} />,
+              renderForm: (close) => <ValidityForm key={leave.version} leave={leave} onDone={close} />,
             }
           : undefined
       }

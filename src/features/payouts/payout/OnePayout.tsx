@@ -1,5 +1,5 @@
 // One payout on one page: how far it is, what it comes to, every line with the event and the contract behind it, and what belongs to it.
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { lazy } from 'react';
 import { countText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
@@ -15,10 +15,9 @@ import { Part } from '@/ui/detail/Part';
 import { SectionHeading } from '@/ui/detail/Sections';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
-import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { CsvButton } from '@/widgets/list/CsvButton';
+import { LinkedHeader } from '@/widgets/action/LinkedHeader';
 import { NameLink } from '@/widgets/record/NameLink';
 import { OfferedOn } from '@/widgets/action/offered';
 import { RecordActions } from '@/widgets/record/RecordActions';
@@ -40,11 +39,7 @@ export function OnePayout({ email, cycle }: { email: string; cycle: string | nul
   const shown = cycle !== null && isCycle(cycle) ? cycle : data?.running;
   return (
     <>
-      <PageHeader title="Trainer Payout">
-        <Button variant="default" component={Link} to={pathTo('/trainers/payout')}>
-          All payouts
-        </Button>
-      </PageHeader>
+      <LinkedHeader title="Trainer Payout" links={{ 'All payouts': pathTo('/trainers/payout') }} />
       <SectionHeading value="h2">{shown && <OfCycle email={email} cycle={shown} />}</SectionHeading>
     </>
   );

@@ -20,7 +20,7 @@ export function Transitions({ refund, refused, reactivation, isMain }: Transitio
       row={refund}
       isPossible={({ name, action }) => action.from.includes(refund.status) && !(name in refused)}
       isMain={(name) => isMain && name !== 'reopen'}
-      deciding={(name) => name === 'reactivate' && reactivation && <ReactivationCost reactivation={reactivation} />}
+      deciding={{ reactivate: reactivation && <ReactivationCost reactivation={reactivation} /> }}
     >
       <RefusedActions type={REFUNDS} refused={refused} />
     </ActionsInPlace>
