@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { ATTENDANCE_MARKS, type Mark, MARKS } from '../records/attendanceMark';
 import { BATCH_SESSIONS } from '../records/batchSession';
-import { courseFacts } from '../records/courseChange';
 import { MAKE_UPS } from '../records/makeUp';
 import { TOLD_AS, type ToldAs } from '../records/noteToFamily';
 import { PAYMENT_LINKS } from '../records/paymentLink';
@@ -12,6 +11,7 @@ import { SESSION_NOTES } from '../records/sessionNote';
 import { STUDENTS } from '../records/student';
 import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { ENROLMENTS } from '../records/enrolment';
+import { courseFacts } from './courseFacts';
 import { endpoint } from './endpoint';
 import { reasonOf } from './fields';
 import { schemasOf } from './records';
@@ -79,12 +79,10 @@ export const studentDashboard = z.strictObject({
   links: z.array(link),
 });
 
-const facts = courseFacts.strict();
-
 export const courseQuote = z.strictObject({
   currency: z.string(),
-  before: facts,
-  after: facts,
+  before: courseFacts,
+  after: courseFacts,
   goes_on: z.boolean(),
   classes_taken: z.int(),
   classes_left: z.int(),

@@ -1,19 +1,8 @@
 // A change of course or variant: what was carried over, and what was owed or given back for it.
-import { z } from 'zod';
+import type { CourseFacts } from '../contract/courseFacts';
 import { json, number, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
-
-/** A course as it was, or is from then on. */
-export const courseFacts = z.object({
-  product_id: z.string(),
-  product_type: z.string(),
-  grade_band: z.string(),
-  package: z.string(),
-  price: z.int(),
-  classes_total: z.int(),
-});
-export type CourseFacts = z.output<typeof courseFacts>;
 
 const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),

@@ -6,7 +6,8 @@ import { PACKAGES } from '@domain/business/courses';
 import { amountText, countText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
 import { discounted, stepOf } from '@domain/payments/money';
-import { COURSE_CHANGES, type CourseFacts, courseFacts } from '@domain/records/courseChange';
+import { type CourseFacts, courseFacts } from '@domain/contract/courseFacts';
+import { COURSE_CHANGES } from '@domain/records/courseChange';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
@@ -29,6 +30,8 @@ import { newRow } from '../store/newRow';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
+/** Of all that a course holds. */
+const FACTS = courseFacts.strip();
 /** What the activity says of the course, before and after. */
 const TOLD = ['product_type', 'package', 'classes_total'] as const;
 /** What is owed for it is due after so many days. */
@@ -89,7 +92,7 @@ async function quoteOf(
   const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
   return {
     currency,
-    before: courseFacts.parse(course),
+    before: FACTS.parse(course),
     after: { product_id: productId, product_type, grade_band, package: name, price, classes_total },
     ...carried,
     classes_taken,
