@@ -11,6 +11,11 @@ export function dateText(date: IsoDate): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
+/** `Nov 2026`, of a month or a day in it. */
+export function monthText(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
+
 /** `Tue 24 Nov`, where the year is plain. */
 export function dayText(date: IsoDate): string {
   return `${WEEKDAYS[weekdayIndex(date)]} ${dayAndMonth(date)}`;

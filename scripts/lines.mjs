@@ -32,6 +32,8 @@ const FOLDERS = { '@domain/': 'domain/', '@server/': 'server/', '@/': 'src/' };
 /** They name every area, and so would make all of them one. */
 const NAMES_ALL =
   /^(?:domain\/records\/(?:all|declared)|domain\/contract\/(?:contract|paths)|server\/api\/.*|server\/(?:app|main|services)|src\/routes\/.*|src\/app\/.*|src\/main)\.tsx?$/;
+/** What is no area of its own: the frame of all screens, and the API's own pages (sign-in, families' pages) and webhooks. What an area shares with these is not its alone. */
+const OUTSIDE = /^(?:src\/app\/|server\/routes\/)/;
 const TESTS = /\.test\.tsx?$|^server\/seed\/|^src\/testing\//;
 
 /** By area: its routes, lines in each layer, and lines per route; the dearest first. `read` gives a file's text. */
@@ -51,6 +53,8 @@ export function linesOfAreas(paths, read) {
       next,
     ))
       users.set(path, [...(users.get(path) ?? []), area]);
+  const outside = [...known].filter((path) => OUTSIDE.test(path) && !users.has(path));
+  for (const path of reached(outside, next)) users.set(path, [...(users.get(path) ?? []), 'outside of the console']);
   return [...routes]
     .map(([area, pages]) => {
       const own = [...users].filter(([, areas]) => areas.length === 1 && areas[0] === area).map(([path]) => path);
@@ -61,7 +65,8 @@ export function linesOfAreas(paths, read) {
         ]),
       );
       const lines = layers.domain + layers.server + layers.src;
-      return { area, routes: pages.length, ...layers, lines, perRoute: Math.round(lines / pages.length) };
+      const count = pages.reduce((sum, { times }) => sum + times, 0);
+      return { area, routes: count, ...layers, lines, perRoute: Math.round(lines / count) };
     })
     .sort((one, other) => other.perRoute - one.perRoute);
 }
@@ -85,11 +90,17 @@ function routesOf(texts) {
   const areas = new Map();
   for (const [path, text] of texts)
     if (path.startsWith('src/routes/'))
-      for (const [, page] of text.matchAll(/import\('\.\.\/(features\/[^']+)'\)/g)) {
+      for (const { 1: page, index } of text.matchAll(/import\('\.\.\/(features\/[^']+)'\)/g)) {
         const area = page.split('/')[1];
-        areas.set(area, [...(areas.get(area) ?? []), { file: `src/${page}.tsx` }]);
+        areas.set(area, [...(areas.get(area) ?? []), { file: `src/${page}.tsx`, times: timesOf(text, index) }]);
       }
   return areas;
+}
+
+/** How many lines of the table load what is imported there: one, or as many as call the function in which it stands. */
+function timesOf(text, index) {
+  const name = /function (\w+)(?:(?!\n}).)*$/s.exec(text.slice(0, index))?.[1];
+  return name ? text.split(new RegExp(`(?<!function )\\b${name}\\(`)).length - 1 : 1;
 }
 
 /** What is imported, now or when it is needed; types cost nothing but are of the area too. */

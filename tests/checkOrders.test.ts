@@ -2,7 +2,7 @@
 // company: two check a session at most, neither sees the other's check before both are done, and what was submitted stays (decisions 16).
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { CheckSheet, CoverageRow } from '@domain/contract/quality';
+import type { CheckSheet, CoverageRow } from '@domain/contract/qualityAnswers';
 import { isCheckedTwice } from '@domain/quality/seats';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { CHECKED_SESSIONS, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';

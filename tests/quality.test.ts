@@ -10,7 +10,7 @@ import type {
   SampleAgain,
   SampleView,
   TrainerScore,
-} from '@domain/contract/quality';
+} from '@domain/contract/qualityAnswers';
 import { isCheckedTwice } from '@domain/quality/seats';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';

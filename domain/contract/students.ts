@@ -11,6 +11,7 @@ import { SESSION_NOTES } from '../records/sessionNote';
 import { STUDENTS } from '../records/student';
 import { CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { ENROLMENTS } from '../records/enrolment';
+import { courseFacts } from './courseFacts';
 import { endpoint } from './endpoint';
 import { reasonOf } from './fields';
 import { schemasOf } from './records';
@@ -76,15 +77,6 @@ export const studentDashboard = z.strictObject({
   upcoming: z.array(schemasOf(BATCH_SESSIONS).row),
   recordings: z.array(schemasOf(RECORDINGS).row),
   links: z.array(link),
-});
-
-export const courseFacts = z.strictObject({
-  product_id: z.string(),
-  product_type: z.string(),
-  grade_band: z.string(),
-  package: z.string(),
-  price: z.int(),
-  classes_total: z.int(),
 });
 
 export const courseQuote = z.strictObject({

@@ -1,17 +1,8 @@
 // A change of course or variant: what was carried over, and what was owed or given back for it.
+import type { CourseFacts } from '../contract/courseFacts';
 import { json, number, reference, text, type Needed, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
-
-/** A course as it was, or is from then on. */
-export interface CourseFacts {
-  product_id: string;
-  product_type: string;
-  grade_band: string;
-  package: string;
-  price: number;
-  classes_total: number;
-}
 
 const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),

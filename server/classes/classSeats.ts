@@ -2,6 +2,7 @@
 import { hostedSessionIds } from '@domain/classes/hosted';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, wrongField } from '../failure';
+import { countOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Change, RecordHooks } from '../records/hooks';
 
@@ -41,8 +42,7 @@ export function seatsIn<
 >(type: RecordType<Seat>, { parent, by, taken, closed }: Seats<Parent>): RecordHooks<Seat> {
   async function seatsTaken(tx: Store, parentId: string): Promise<number> {
     const filters = { [by]: { anyOf: [parentId] }, status: { anyOf: taken } };
-    const sort = { field: 'id', descending: false };
-    return tx.records(type).count({ page: 1, size: 1, sort, search: '', filters });
+    return countOf(tx, type, filters);
   }
 
   return {

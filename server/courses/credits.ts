@@ -1,7 +1,7 @@
 // Free classes of a course, which is counted again with them.
 import { CREDIT_ASKS, CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { STUDENTS, type Student } from '@domain/records/student';
-import type { Enrolment } from '@domain/records/enrolment';
+import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { Failure } from '../failure';
 import { ruleOf } from '../records/hooks';
 import type { Store } from '../store/store';
@@ -19,6 +19,12 @@ export const giveCredits = ruleOf<Enrolment, typeof CREDIT_ASKS>(
     return recountEnrolment(tx, id, by);
   },
 );
+
+export async function findCourse(store: Store, id: string): Promise<Enrolment> {
+  const course = await store.records(ENROLMENTS).find(id);
+  if (!course) throw new Failure(404, { message: 'Course of a student not found' });
+  return course;
+}
 
 export async function findStudent(store: Store, id: string): Promise<Student> {
   const student = await store.records(STUDENTS).find(id);

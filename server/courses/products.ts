@@ -6,6 +6,7 @@ import { amountText, dateText } from '@domain/formats';
 import { type Product, PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import { Failure, wrongField } from '../failure';
+import { countOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Change, RecordHooks } from '../records/hooks';
 
@@ -62,9 +63,5 @@ async function hasPrice(tx: Store, { product_id, plan, currency, valid_from }: P
     status: { anyOf: ['set'] },
     valid_from: { from: valid_from, to: valid_from },
   };
-  return (
-    (await tx
-      .records(PRODUCT_PRICES)
-      .count({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters }, 1)) > 0
-  );
+  return (await countOf(tx, PRODUCT_PRICES, filters, 1)) > 0;
 }

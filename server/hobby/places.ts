@@ -5,7 +5,7 @@ import { HOBBY_SERIES, type HobbySeries } from '@domain/records/hobbySeries';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf } from '../store/rows';
+import { allOf, countOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface Place {
@@ -62,13 +62,7 @@ export function fillOf(isCancelled: boolean, capacity: number, students: number)
 /** How many have a seat, and how many wait or are asked. */
 export async function countSeats(tx: Store, placeId: string): Promise<{ students: number; waiting: number }> {
   const count = (stages: string[]) =>
-    tx.records(HOBBY_STUDENTS).count({
-      page: 1,
-      size: 1,
-      sort: { field: 'id', descending: false },
-      search: '',
-      filters: { place_id: { anyOf: [placeId] }, status: { anyOf: stages } },
-    });
+    countOf(tx, HOBBY_STUDENTS, { place_id: { anyOf: [placeId] }, status: { anyOf: stages } });
   return { students: await count(['added']), waiting: await count(['waiting', 'offered']) };
 }
 

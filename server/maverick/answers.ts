@@ -4,7 +4,7 @@ import { mayNotAnswer, SEATED, type Unanswerable } from '@domain/maverick/answer
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { auditOfRecord, changesBetween } from '../records/edits';
-import { allOf, type By } from '../store/rows';
+import { allOf, type By, countOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export type Answer = 'accepted' | 'declined';
@@ -31,9 +31,10 @@ export async function whyNot(
 }
 
 export async function seatsTaken(tx: Store, sessionId: string): Promise<number> {
-  const filters = { maverick_session_id: { anyOf: [sessionId] }, status: { anyOf: [...SEATED] } };
-  const sort = { field: 'id', descending: false };
-  return tx.records(MAVERICK_INVITATIONS).count({ page: 1, size: 1, sort, search: '', filters });
+  return countOf(tx, MAVERICK_INVITATIONS, {
+    maverick_session_id: { anyOf: [sessionId] },
+    status: { anyOf: [...SEATED] },
+  });
 }
 
 /** Who has a seat in it, and who may still answer. */

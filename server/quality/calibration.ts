@@ -1,5 +1,5 @@
 // How far two who checked the same session agree, by rubric and item; and the scores of a trainer, which all staff read.
-import type { Calibration, TrainerScore } from '@domain/contract/quality';
+import type { Calibration, TrainerScore } from '@domain/contract/qualityAnswers';
 import { groupedBy } from '@domain/groupedBy';
 import { isWithin } from '@domain/lists/within';
 import { agreementByItem, marksOf } from '@domain/quality/marks';

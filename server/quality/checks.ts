@@ -1,5 +1,5 @@
 // A check from being taken to being submitted: one person marks one session, and what they see is what is submitted (decisions 16).
-import type { MarkRow } from '@domain/contract/quality';
+import type { MarkRow } from '@domain/contract/qualityAnswers';
 import { areSameMarks, type GivenMark, givenMark, markProblem, marksOf } from '@domain/quality/marks';
 import { itemsOf } from '@domain/quality/rubric';
 import { freeSeat } from '@domain/quality/seats';

@@ -1,6 +1,6 @@
 // The sample of a day: drawn once, kept with its seed and rule, shown with what became of each session, and drawn again.
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import type { CheckableRow, CoverageRow, SampleAgain, SampleView } from '@domain/contract/quality';
+import type { CheckableRow, CoverageRow, SampleAgain, SampleView } from '@domain/contract/qualityAnswers';
 import { coverageOf, SAMPLE_RULE } from '@domain/quality/coverage';
 import { seatState } from '@domain/quality/seats';
 import { QUALITY_CHECKS } from '@domain/records/qualityCheck';

@@ -1,6 +1,6 @@
 // Sessions that were held and may be checked: of batches, and demos to which somebody came.
 import { dateOf, startOfDay } from '@domain/calendar';
-import type { CheckSheet } from '@domain/contract/quality';
+import type { CheckSheet } from '@domain/contract/qualityAnswers';
 import { groupedBy } from '@domain/groupedBy';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import type { CheckKind } from '@domain/records/rubric';

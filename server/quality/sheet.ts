@@ -1,5 +1,5 @@
 // A check as one screen shows it: rubric, marks, disputes, what there is to check by, and what this person may do.
-import type { CheckSheet } from '@domain/contract/quality';
+import type { CheckSheet } from '@domain/contract/qualityAnswers';
 import { QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
 import { RECORDINGS, type SessionKind } from '@domain/records/recording';
 import type { CheckKind } from '@domain/records/rubric';

@@ -1,8 +1,8 @@
-// Refunds as their screens show them: the queue by status, and one with its evidence as it is today and what stands against each action.
+// A refund as its screens show it, with its evidence as it is today and what stands against each action.
 import type { AnswerOf } from '@domain/contract/contract';
 import { actionsFor, whyNot } from '@domain/records/actions';
 import { readable } from '@domain/records/masking';
-import { type Refund, REFUND_STATUSES, REFUNDS } from '@domain/records/refund';
+import { REFUNDS } from '@domain/records/refund';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
@@ -12,25 +12,6 @@ import { factsOf } from './facts';
 import { reactivationOf } from './reactivation';
 import { missingOf } from './requests';
 import { payoutsOf, refusedTo } from './transitions';
-
-/** How many are in each status, and since when the first of them. */
-export function refundQueue(store: Store): Promise<AnswerOf<'refundQueue'>> {
-  const statuses = Object.keys(REFUND_STATUSES) as Refund['status'][];
-  const records = store.records(REFUNDS);
-  return Promise.all(
-    statuses.map(async (status) => {
-      const query = {
-        page: 1,
-        size: 1,
-        sort: { field: 'status_since', descending: false },
-        search: '',
-        filters: { status: { anyOf: [status] } },
-      };
-      const [count, { rows }] = await Promise.all([records.count(query), records.page(query)]);
-      return { status, count, oldest: rows[0]?.status_since ?? null };
-    }),
-  );
-}
 
 export async function refundDetail(
   store: Store,

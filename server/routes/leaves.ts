@@ -3,9 +3,10 @@ import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
 import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { beginsWithin } from '@domain/leaves/leaves';
-import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
+import { LEAVE_STATES, LEAVES } from '@domain/records/leave';
 import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
 import { decideSlots, modifyLeave } from '../leaves/decisions';
+import { statusQueue } from '../records/statusQueue';
 import { applyForLeave, previewLeave } from '../leaves/requests';
 import { coversOfLeave, coversToReturn, coverTotals, gapsOfDay, impactOf, unheldOn } from '../leaves/gaps';
 import { overlapsAhead } from '../classes/overlaps';
@@ -16,7 +17,7 @@ import { payingOf, shownForecast } from '../leaves/paying';
 import { Failure } from '../failure';
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
-import { someOf } from '../store/rows';
+import { countOf, someOf } from '../store/rows';
 
 const SOON_DAYS = 7;
 
@@ -33,25 +34,11 @@ export const leaves: HandlersOf<typeof contract> = {
   },
 
   async leaveQueue({ store, now }) {
-    const records = store.records(LEAVES);
-    const asked = (status: Leave['status']) => ({
-      page: 1,
-      size: 1,
-      sort: { field: 'created_on', descending: false },
-      search: '',
-      filters: { status: { anyOf: [status] } },
-    });
-    const states = await Promise.all(
-      (Object.keys(LEAVE_STATES) as Leave['status'][]).map(async (status) => {
-        const [count, { rows }] = await Promise.all([records.count(asked(status)), records.page(asked(status))]);
-        return { status, count, oldest: rows[0]?.created_on ?? null };
-      }),
-    );
-    const waiting = asked('REQUESTED');
     const { from, last } = beginsWithin(SOON_DAYS, now);
     const start_time = { from, to: startOfDay(addDays(last, 1)) - 1 };
-    const [soon, { gaps }, covers] = await Promise.all([
-      records.count({ ...waiting, filters: { ...waiting.filters, start_time } }),
+    const [states, soon, { gaps }, covers] = await Promise.all([
+      statusQueue(store, LEAVES, LEAVE_STATES, 'created_on'),
+      countOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, start_time }),
       unheldOn(store, dateOf(now), now),
       coversToReturn(store, now),
     ]);

@@ -1,11 +1,12 @@
 // Refunds: what courses would give back, refunds with all that belongs to them, and the queue (spec 7.3, decisions 9).
 import type { refunds as contract } from '@domain/contract/refunds';
 import { readable } from '@domain/records/masking';
-import { REFUNDS } from '@domain/records/refund';
+import { REFUND_STATUSES, REFUNDS } from '@domain/records/refund';
 import type { HandlersOf } from '../operations/call';
 import { factsOfStudent } from '../refunds/facts';
+import { statusQueue } from '../records/statusQueue';
 import { createRefund, editRefund } from '../refunds/requests';
-import { refundDetail, refundQueue } from '../refunds/views';
+import { refundDetail } from '../refunds/views';
 
 export const refunds: HandlersOf<typeof contract> = {
   async refundFacts({ query, store, gateways }) {
@@ -13,7 +14,7 @@ export const refunds: HandlersOf<typeof contract> = {
   },
 
   async refundQueue({ store }) {
-    return refundQueue(store);
+    return statusQueue(store, REFUNDS, REFUND_STATUSES, 'status_since');
   },
 
   async refundDetail({ path, store, ...call }) {

@@ -40,6 +40,18 @@ export function someOf<Row extends RecordRow, Name extends keyof Row & string>(
     .pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
 }
 
+/** How many the filters keep; no more than `most`, where that is enough to know. */
+export function countOf<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  filters: Readonly<Record<string, FilterValue>>,
+  most?: number,
+): Promise<number> {
+  return tx
+    .records(type)
+    .count({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters }, most);
+}
+
 /** Whole rows by their ids, those that there are, in no order: one statement for as many as are asked for at once. */
 export async function rowsOf<Row extends RecordRow>(
   tx: Store,

@@ -27,7 +27,7 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { writeEnrolment } from '../courses/studentCourses';
+import { findCourse, writeEnrolment } from '../courses/studentCourses';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
@@ -63,8 +63,7 @@ export async function batchesToJoin(store: Store, wanted: WantedSeat, now: Epoch
 }
 
 export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfEnrolment'>> {
-  const enrolment = await store.records(ENROLMENTS).find(id);
-  if (!enrolment) throw new Failure(404, { message: 'Course of a student not found' });
+  const enrolment = await findCourse(store, id);
   const wanted = wantedBy(enrolment);
   const offered = await batchesToJoin(store, wanted, now);
   const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });

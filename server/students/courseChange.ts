@@ -6,22 +6,32 @@ import { PACKAGES } from '@domain/business/courses';
 import { amountText, countText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
 import { discounted, stepOf } from '@domain/payments/money';
-import { type CourseFacts, COURSE_CHANGES } from '@domain/records/courseChange';
+import { type CourseFacts, courseFacts } from '@domain/contract/courseFacts';
+import { COURSE_CHANGES } from '@domain/records/courseChange';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
-import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
+import type { Enrolment } from '@domain/records/enrolment';
 import { courseChange } from '@domain/students/courseChange';
 import { giveUpSeats, heldEnrolment, stopWaiting } from '../seats/batchSeats';
 import { Failure, invalidField } from '../failure';
 import { keepAsCredit, LedgerBook, moneyOfLink, nextInstalment, offerOf } from '../payments/familyMoney';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
-import { courseBand, findStudent, GOING_ON, recountEnrolment, writeEnrolment } from '../courses/studentCourses';
+import {
+  courseBand,
+  findCourse,
+  findStudent,
+  GOING_ON,
+  recountEnrolment,
+  writeEnrolment,
+} from '../courses/studentCourses';
 import { newRow } from '../store/newRow';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
+/** Of all that a course holds. */
+const FACTS = courseFacts.strip();
 /** What the activity says of the course, before and after. */
 const TOLD = ['product_type', 'package', 'classes_total'] as const;
 /** What is owed for it is due after so many days. */
@@ -37,8 +47,7 @@ export async function quoteChange(
   productId: string,
   now: number,
 ): Promise<CourseQuote> {
-  const course = await store.records(ENROLMENTS).find(enrolmentId);
-  if (!course) throw new Failure(404, { message: 'Course of a student not found' });
+  const course = await findCourse(store, enrolmentId);
   const link = await store.records(PAYMENT_LINKS).find(course.link_id);
   if (!link) throw new Failure(409, { message: 'The payment link of the course is no longer there' });
   return quoteOf(store, course, link, productId, now);
@@ -83,7 +92,7 @@ async function quoteOf(
   const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
   return {
     currency,
-    before: factsOf(course),
+    before: FACTS.parse(course),
     after: { product_id: productId, product_type, grade_band, package: name, price, classes_total },
     ...carried,
     classes_taken,
@@ -94,17 +103,6 @@ async function quoteOf(
   };
 }
 
-function factsOf({
-  product_id,
-  product_type,
-  grade_band,
-  package: name,
-  price,
-  classes_total,
-}: CourseFacts): CourseFacts {
-  return { product_id, product_type, grade_band, package: name, price, classes_total };
-}
-
 export async function changeCourse(
   tx: Store,
   enrolmentId: string,
@@ -112,8 +110,7 @@ export async function changeCourse(
   { user, now, gateways }: { user: User; now: number; gateways: Gateways },
 ): Promise<Enrolment> {
   const by = { actor: user.email, now };
-  const found = await tx.records(ENROLMENTS).find(enrolmentId);
-  if (!found) throw new Failure(404, { message: 'Course of a student not found' });
+  const found = await findCourse(tx, enrolmentId);
   // The family's ledger first, as wherever money is booked.
   const book = await LedgerBook.findForUpdate(tx, found.student_id, found.currency, by);
   const { link, instalments } = await book.linkForUpdate(found.link_id);

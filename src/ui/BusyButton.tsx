@@ -7,6 +7,8 @@ interface BusyButtonProps extends ButtonProps {
   /** Left out for a form's submit button. */
   onClick?: () => void;
   type?: 'submit';
+  /** Not now: whoever presses it is told why beside it. */
+  'aria-disabled'?: boolean;
 }
 
 /** As wide busy as not, so that nothing beside it moves: what turns takes the place of its icon, or lies over its label. */
@@ -17,7 +19,7 @@ export function BusyButton({ busy, onClick, leftSection, children, ...rest }: Bu
   return (
     <Button
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       leftSection={leftSection && (turning || leftSection)}
       onClick={(event) => {
         if (busy) event.preventDefault();

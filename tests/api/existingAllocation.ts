@@ -5,6 +5,7 @@ import { type Batch, BATCHES } from '@domain/records/batch';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import type { Store } from '@server/store/store';
+import { enrolmentRow as ofStudent } from './batchRows';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
@@ -18,50 +19,17 @@ const BY = {
 
 /** Without a batch. */
 export function enrolmentRow(id: string, values: Partial<Enrolment> = {}): Enrolment {
-  return {
+  return ofStudent(1, {
     ...BY,
     id,
     student_id: `lead-${id}`,
     student_name: `Student ${id}`,
-    country: 'IN',
-    time_zone: 'Asia/Kolkata',
-    owner: 'sales@example.com',
     product_id: 'product-1',
-    product_type: 'batches',
     grade_band: '4-6',
-    package: '1-30',
-    first_session: 1,
-    last_session: 30,
     link_id: `link-${id}`,
-    currency: 'INR',
-    price: 2_100_000,
-    status: 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: null,
-    batch_name: null,
     preferred_slots: ['Mon 17:30', 'Thu 17:30'],
-    classes_total: 30,
-    classes_taken: 0,
-    credits: 0,
-    credits_left: 0,
-    classes_left: 30,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    attendance: null,
-    worksheets_given: 0,
-    worksheets_done: 0,
-    last_class: null,
-    renewal_asked_on: null,
-    settled: 'paid',
-    next_due: null,
-    payment: 'paid',
-    has_batch: (values.batch_id ?? null) !== null,
-    renewal_asked: (values.renewal_asked_on ?? null) !== null,
     ...values,
-  };
+  });
 }
 
 export function batchRow(id: string, values: Partial<Batch> = {}): Batch {

@@ -5,7 +5,8 @@ import { zoneCity } from '@domain/formats';
 import { type Enrolment, ENROLMENT_STATES } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { DescriptionList } from '@/ui/DescriptionList';
-import { Link } from '@/ui/Link';
+import { NameLink } from '@/widgets/record/NameLink';
+import { BatchLink } from '@/widgets/record/BatchLink';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 
 export function CourseFacts({ enrolment }: { enrolment: Enrolment }) {
@@ -20,28 +21,21 @@ export function CourseFacts({ enrolment }: { enrolment: Enrolment }) {
     status,
     classes_left,
     classes_total,
-    batch_id,
-    batch_name,
   } = enrolment;
   return (
     <DescriptionList
       facts={{
         Student: (
-          <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>
+          <NameLink to={pathTo('/student/profile')} named={{ id: student_id }}>
+            {student_name}
+          </NameLink>
         ),
         Course: `${courseName(enrolment)}, grades ${grade_band}`,
         Package: PACKAGE_LABELS[name],
         Family: `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
         Status: ENROLMENT_STATES[status],
         'Classes left': `${classes_left} of ${classes_total}`,
-        Batch:
-          batch_id === null ? (
-            'None yet'
-          ) : (
-            <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch_id })}`}>
-              {batch_name ?? batch_id}
-            </Link>
-          ),
+        Batch: <BatchLink course={enrolment} none="None yet" />,
       }}
     />
   );

@@ -7,6 +7,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { LMS_DUES } from '@domain/records/lmsDue';
 import { SESSION_NOTES, type SessionNote } from '@domain/records/sessionNote';
 import { pathTo } from '@/routes/paths';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
@@ -106,15 +107,7 @@ function toSession({ session_id, batch_name, number }: SessionNote): ReactNode {
 
 function tabs({ id, students, time_zone }: Batch) {
   return [
-    {
-      value: 'sessions',
-      label: 'Sessions',
-      content: (
-        <Later what="the sessions">
-          <Sessions id={id} zone={time_zone} />
-        </Later>
-      ),
-    },
+    laterTab('sessions', 'Sessions', <Sessions id={id} zone={time_zone} />),
     {
       value: 'students',
       label: `Students (${students})`,
@@ -127,15 +120,7 @@ function tabs({ id, students, time_zone }: Batch) {
         />
       ),
     },
-    {
-      value: 'attendance',
-      label: 'Attendance',
-      content: (
-        <Later what="the attendance">
-          <Attendance id={id} />
-        </Later>
-      ),
-    },
+    laterTab('attendance', 'Attendance', <Attendance id={id} />),
     {
       value: 'notes',
       label: 'Notes',
@@ -149,15 +134,7 @@ function tabs({ id, students, time_zone }: Batch) {
         />
       ),
     },
-    {
-      value: 'content',
-      label: 'Content',
-      content: (
-        <Later what="the content">
-          <Content id={id} />
-        </Later>
-      ),
-    },
+    laterTab('content', 'Content', <Content id={id} />),
     {
       value: 'assignments',
       label: 'Assignments',
@@ -170,14 +147,6 @@ function tabs({ id, students, time_zone }: Batch) {
         />
       ),
     },
-    {
-      value: 'clocks',
-      label: 'Clock changes',
-      content: (
-        <Later what="the clock changes">
-          <Clocks id={id} zone={time_zone} />
-        </Later>
-      ),
-    },
+    laterTab('clocks', 'Clock changes', <Clocks id={id} zone={time_zone} />),
   ];
 }

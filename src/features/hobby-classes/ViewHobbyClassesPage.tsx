@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { lazy } from 'react';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { pathTo } from '@/routes/paths';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { truncatedList } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
@@ -73,23 +73,11 @@ function changeFollowing({ series_id, number, status }: HobbyClass) {
 function tabs(row: HobbyClass) {
   return [
     ...studentTabs(row.place_id, row),
-    {
-      value: 'attendance',
-      label: 'Attendance',
-      content: (
-        <Later what="the attendance">
-          <AttendanceSheet key={row.id} row={row} />
-        </Later>
-      ),
-    },
-    {
-      value: 'recordings',
-      label: 'Recordings',
-      content: (
-        <Later what="the recordings">
-          <SessionRecordings kind="hobby" session_id={row.id} start_time={row.start_time} />
-        </Later>
-      ),
-    },
+    laterTab('attendance', 'Attendance', <AttendanceSheet key={row.id} row={row} />),
+    laterTab(
+      'recordings',
+      'Recordings',
+      <SessionRecordings kind="hobby" session_id={row.id} start_time={row.start_time} />,
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import { type Lead, LEADS } from '@domain/records/lead';
 import { sourceText } from '@domain/sales/partners';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
@@ -117,15 +118,7 @@ function rarer({ id, lead_owner }: Lead): ReactNode {
 function tabs({ id, lead_name }: Lead) {
   return [
     { value: 'timeline', label: 'Timeline', content: <LeadTimeline id={id} /> },
-    {
-      value: 'evidence',
-      label: 'Evidence',
-      content: (
-        <Later what="the evidence">
-          <PinnedEvidence type="lead" id={id} />
-        </Later>
-      ),
-    },
+    laterTab('evidence', 'Evidence', <PinnedEvidence type="lead" id={id} />),
     { value: 'contact', label: 'Call and next step', content: <Contact id={id} name={lead_name} /> },
   ];
 }

@@ -1,10 +1,11 @@
 // Trainers, Manage Leaves (New): leaves that wait to be decided session by session, who is away, the gaps of a day, and who covered whom (decisions 10).
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { SectionHeading } from '@/ui/detail/Sections';
+import { Later } from '@/ui/Later';
 import { PageHeader } from '@/ui/PageHeader';
-import { LoadingState } from '@/ui/State';
 import styles from './leave/leaves.module.css';
 import { Waiting } from './leave/Waiting';
 
@@ -19,28 +20,33 @@ const VIEWS = [
   { value: 'covers', label: 'Covers' },
 ];
 
+const TITLE = 'Manage Leaves (New)';
+
 export default function LeaveManagementNewPage() {
   const dispatch = useAppDispatch();
   const named = useAppSelector((state) => selectAddressed(state, 'view'));
   const view = VIEWS.find(({ value }) => value === named)?.value ?? 'waiting';
+  const views = (
+    <div className={styles.bar}>
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        data={VIEWS}
+        value={view}
+        onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value, from: null }, true))}
+      />
+    </div>
+  );
+  if (view === 'waiting') return <Waiting title={TITLE} views={views} />;
   return (
-    <>
-      <PageHeader title="Manage Leaves (New)" />
-      <div className={styles.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={VIEWS}
-          value={view}
-          onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value }, true))}
-        />
-      </div>
-      <Suspense fallback={<LoadingState label="Loading the view" />}>
-        {view === 'waiting' && <Waiting />}
+    <SectionHeading value="h2">
+      <PageHeader title={TITLE} />
+      {views}
+      <Later what="the view">
         {view === 'away' && <Away />}
         {view === 'gaps' && <Gaps />}
         {view === 'covers' && <CoverTotals />}
-      </Suspense>
-    </>
+      </Later>
+    </SectionHeading>
   );
 }

@@ -1,13 +1,12 @@
 // Trainers, Manage Leaves: the queue of leaves, the longest waiting first, decided one by one or many at once (spec 2.2, decisions 10).
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { clockOf, dateOf } from '@domain/calendar';
-import { dateText, momentText, spanText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { LEAVE_CELLS } from './leave/leaveCells';
 import { Queue } from './leave/Queue';
 
 const WIDTHS = {
@@ -22,16 +21,6 @@ const WIDTHS = {
   decided_by: 200,
   over_balance: 120,
 };
-const CELLS = {
-  // A whole day has no clock, and its last day is in it.
-  start_time: (leave: Leave) =>
-    isWholeDays(leave) ? dateText(dateOf(leave.start_time)) : momentText(leave.start_time),
-  end_time: (leave: Leave) =>
-    isWholeDays(leave) ? `${dateText(dateOf(leave.end_time - 1))}, all day` : momentText(leave.end_time),
-  decided: ({ decided }: Leave) =>
-    decided.map(({ start, end, state }) => `${spanText(start, end)}: ${state}`).join('; '),
-};
-
 export default function LeaveManagementPage() {
   return (
     <RecordScreen
@@ -50,7 +39,7 @@ export default function LeaveManagementPage() {
         'decided_by',
       ]}
       widths={WIDTHS}
-      cells={CELLS}
+      cells={LEAVE_CELLS}
       create={
         <>
           <Button
@@ -74,10 +63,6 @@ export default function LeaveManagementPage() {
       extra={toDetails}
     />
   );
-}
-
-function isWholeDays({ start_time, end_time }: Leave): boolean {
-  return [start_time, end_time].every((at) => clockOf(at) === '00:00');
 }
 
 function toDetails({ id }: Leave): ReactNode {

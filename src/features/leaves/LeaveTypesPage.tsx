@@ -7,6 +7,7 @@ import { selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { PageHeader } from '@/ui/PageHeader';
 import { PageTabs } from '@/ui/PageTabs';
@@ -77,17 +78,7 @@ function Parts({ isYearEnd }: { isYearEnd: boolean }) {
 }
 
 function tabs(type: LeaveType) {
-  return [
-    {
-      value: 'accruals',
-      label: `Accrual rules (${type.accruals})`,
-      content: (
-        <Later what="the rules">
-          <Accruals type={type} />
-        </Later>
-      ),
-    },
-  ];
+  return [laterTab('accruals', `Accrual rules (${type.accruals})`, <Accruals type={type} />, 'the rules')];
 }
 
 function toLeaves({ id }: LeaveType) {

@@ -6,9 +6,8 @@ import { useInvitationLinkMutation } from '@/store/api/maverick';
 import { useRecordPage } from '@/store/api/records';
 import { useScreenState } from '@/store/screen';
 import { Button } from '@mantine/core';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { useCopy } from '@/widgets/action/useCopy';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import styles from './maverick.module.css';
 
 const SIZE = '200';
@@ -32,17 +31,15 @@ export function FamilyLinks({ session: { id, awaited } }: { session: MaverickSes
 function Links({ id }: { id: string }) {
   const query = useRecordPage(MAVERICK_INVITATIONS, { maverick_session_id: id, status: 'invited', size: SIZE });
   return (
-    <QueryBoundary what="invitations" query={query}>
-      {({ rows }) => (
-        <RelatedTable
-          label="Links"
-          rows={rows}
-          keyOf={(row) => row.id}
-          columns={COLUMNS}
-          empty="Every family has answered"
-        />
-      )}
-    </QueryBoundary>
+    <LoadedTable
+      what="invitations"
+      query={query}
+      label="Links"
+
+      keyOf={(row) => row.id}
+      columns={COLUMNS}
+      empty="Every family has answered"
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { pathTo } from '@/routes/paths';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { truncatedList } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
@@ -85,24 +86,13 @@ function tabs(session: MaverickSession) {
     ),
   };
   return [
-    {
-      value: 'invitations',
-      label: `Invitations (${awaited + accepted})`,
-      content: (
-        <Later what="the invitations">
-          <Invitations session={session} />
-        </Later>
-      ),
-    },
+    laterTab(
+      'invitations',
+      `Invitations (${awaited + accepted})`,
+      <Invitations session={session} />,
+      'the invitations',
+    ),
     ...(status === 'scheduled' ? [invite] : []),
-    {
-      value: 'recordings',
-      label: 'Recordings',
-      content: (
-        <Later what="the recordings">
-          <SessionRecordings kind="maverick" session_id={id} start_time={start_time} />
-        </Later>
-      ),
-    },
+    laterTab('recordings', 'Recordings', <SessionRecordings kind="maverick" session_id={id} start_time={start_time} />),
   ];
 }

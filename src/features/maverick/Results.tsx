@@ -2,10 +2,9 @@
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
 import { NameLink } from '@/widgets/record/NameLink';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import styles from './maverick.module.css';
 
 /** More than a session has. */
@@ -16,17 +15,15 @@ export function Results({ id }: { id: string }) {
   return (
     <section className={styles.part} aria-label="Results">
       <h3 className={styles.title}>Results and certificates</h3>
-      <QueryBoundary what="results" query={query}>
-        {({ rows }) => (
-          <RelatedTable
-            label="Results"
-            rows={rows}
-            keyOf={(row) => row.id}
-            columns={COLUMNS}
-            empty="Nobody is marked attended yet"
-          />
-        )}
-      </QueryBoundary>
+      <LoadedTable
+        what="results"
+        query={query}
+        label="Results"
+
+        keyOf={(row) => row.id}
+        columns={COLUMNS}
+        empty="Nobody is marked attended yet"
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket'
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { payoutAddress } from './payout/payoutText';
@@ -75,23 +75,7 @@ function toPayout(ticket: PayoutTicket): ReactNode {
 
 function tabs({ id, messages }: PayoutTicket) {
   return [
-    {
-      value: 'thread',
-      label: `Thread (${messages})`,
-      content: (
-        <Later what="the thread">
-          <Thread id={id} />
-        </Later>
-      ),
-    },
-    {
-      value: 'evidence',
-      label: 'Evidence',
-      content: (
-        <Later what="the evidence">
-          <PinnedEvidence type="payout_ticket" id={id} />
-        </Later>
-      ),
-    },
+    laterTab('thread', `Thread (${messages})`, <Thread id={id} />, 'the thread'),
+    laterTab('evidence', 'Evidence', <PinnedEvidence type="payout_ticket" id={id} />),
   ];
 }

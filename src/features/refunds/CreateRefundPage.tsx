@@ -1,16 +1,18 @@
 // Create Refund of a student: what each course would give back with the evidence for it, and the form that asks for it (spec 2.2, decisions 9).
 import { Anchor, Select } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { amountText } from '@domain/formats';
 import { ENROLMENT_STATES } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useRefundFactsQuery } from '@/store/api/refunds';
 import { useScreenState } from '@/store/screen';
+import { Part } from '@/ui/detail/Part';
 import { SectionHeading } from '@/ui/detail/Sections';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, LoadingState } from '@/ui/State';
+import { EmptyState } from '@/ui/State';
 import { useReturn } from '@/widgets/form/useReturn';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -112,15 +114,14 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
             </Anchor>
           </p>
         )}
-        <section className={styles.part}>
-          <h2>What if</h2>
-          <Suspense fallback={<LoadingState label="Loading what if" />}>
+        <Part title="What if">
+          <Later what="what if">
             <WhatIf key={link.id} link={link} taken={facts.evidence.classes_taken} />
-          </Suspense>
-        </section>
-        <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+          </Later>
+        </Part>
+        <Later what="the ledger">
           <FamilyLedger leadId={leadId} />
-        </Suspense>
+        </Later>
       </div>
     </SectionHeading>
   );

@@ -1,29 +1,28 @@
 // Edit Refund (?id=): what it asks for, its transitions, evidence, payouts, documents and timeline; without an id one is chosen (decisions 9 and 15).
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { amountText } from '@domain/formats';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { useRecordActivity } from '@/store/api/records';
 import { useRefundDetailQuery } from '@/store/api/refunds';
 import type { Answer } from '@/store/call';
 import { selectForm } from '@/store/forms';
 import { useAppSelector } from '@/store/hooks';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
+import { Part } from '@/ui/detail/Part';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
-import { LoadingState } from '@/ui/State';
 import { OfferedOn } from '@/widgets/action/offered';
 import { changedFields } from '@/widgets/form/fields';
 import { useReturn } from '@/widgets/form/useReturn';
 import { ChosenRecord } from '@/widgets/record/form/ChosenRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { factsOf, fieldText } from '@/widgets/record/recordText';
+import { factsOf } from '@/widgets/record/recordText';
 import { Revealed } from '@/widgets/record/Revealed';
-import { Timeline } from '@/widgets/record/Timeline';
+import { RecordTimeline } from '@/widgets/record/RecordTimeline';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { ageText } from './refund/age';
 import { Documents } from './refund/Documents';
@@ -38,7 +37,6 @@ const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 
 /** What is approved has its amounts on their way. */
 const EDITED_IN: readonly Refund['status'][] = ['incomplete', 'pending', 'temporary_retained', 'rejected', 'retained'];
-const LABELS = Object.fromEntries(Object.entries(REFUNDS.all).map(([name, { label }]) => [name, label]));
 /** What stands in the form where it is edited. */
 const FACTS_OF = ['Reason', 'Money'];
 
@@ -67,7 +65,6 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
   const { variant: enrolment } = facts;
   const now = useNow();
-  const activity = useRecordActivity(REFUNDS, refund.id);
   const courseName = useCourseNames([enrolment]);
   const isEdited = EDITED_IN.includes(refund.status);
   const begun = useBegunVersion(refund);
@@ -94,29 +91,17 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
         />
         {isEdited && <EditForm key={begun} refund={refund} facts={facts} onCancel={() => goBack(refund.id)} />}
         <Documents id={refund.id} documents={documents} />
-        <section className={styles.part}>
-          <h2>Pinned evidence</h2>
+        <Part title="Pinned evidence">
           <Later what="the evidence">
             <PinnedEvidence type="refund" id={refund.id} />
           </Later>
-        </section>
-        <section className={styles.part}>
-          <h2>Timeline</h2>
-          <Timeline
-            of={{ type: 'refund', id: refund.id }}
-            written={{ lead_id: refund.lead_id }}
-            query={activity}
-            labels={LABELS}
-            describe={(field, value) =>
-              REFUNDS.all[field] && value !== null && value !== undefined
-                ? fieldText(REFUNDS, field, { ...refund, [field]: value } as Refund)
-                : undefined
-            }
-          />
-        </section>
-        <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+        </Part>
+        <Part title="Timeline">
+          <RecordTimeline type={REFUNDS} id={refund.id} row={refund} written={{ lead_id: refund.lead_id }} />
+        </Part>
+        <Later what="the ledger">
           <FamilyLedger leadId={refund.lead_id} />
-        </Suspense>
+        </Later>
         <p>
           <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>
             All courses of this student

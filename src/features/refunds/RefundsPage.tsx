@@ -4,6 +4,7 @@ import { actionsFor } from '@domain/records/actions';
 import { isUnpaid, type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
@@ -94,23 +95,7 @@ function toRefund({ id }: Refund): ReactNode {
 
 function tabs(refund: Refund) {
   return [
-    {
-      value: 'decision',
-      label: 'Decision',
-      content: (
-        <Later what="the decision">
-          <Decision id={refund.id} />
-        </Later>
-      ),
-    },
-    {
-      value: 'ledger',
-      label: 'Ledger',
-      content: (
-        <Later what="the ledger">
-          <FamilyLedger leadId={refund.lead_id} />
-        </Later>
-      ),
-    },
+    laterTab('decision', 'Decision', <Decision id={refund.id} />),
+    laterTab('ledger', 'Ledger', <FamilyLedger leadId={refund.lead_id} />),
   ];
 }

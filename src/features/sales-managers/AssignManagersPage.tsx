@@ -10,6 +10,7 @@ import { useSalesTeamQuery } from '@/store/api/assignment';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
@@ -117,15 +118,5 @@ function toHandOver({ email, open_leads }: SalesManager): ReactNode {
 }
 
 function tabs({ id }: SalesManager) {
-  return [
-    {
-      value: 'leave',
-      label: 'Leave',
-      content: (
-        <Later what="the leave">
-          <Away id={id} />
-        </Later>
-      ),
-    },
-  ];
+  return [laterTab('leave', 'Leave', <Away id={id} />)];
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { weeklyHourText } from '@domain/formats';
 import { STREAM_BATCHES, type StreamBatch } from '@domain/records/streamBatch';
 import { pathTo } from '@/routes/paths';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { truncatedList } from '@/ui/list/cells';
 import { CreateLink } from '@/widgets/record/CreateLink';
@@ -74,15 +75,7 @@ function tabs(batch: StreamBatch) {
       label: `Sessions (${batch.upcoming + batch.streamed})`,
       content: <BatchSessions batch={batch} />,
     },
-    {
-      value: 'subscribers',
-      label: `Subscribers (${batch.subscribers})`,
-      content: (
-        <Later what="the subscribers">
-          <Subscribers batch={batch} />
-        </Later>
-      ),
-    },
+    laterTab('subscribers', `Subscribers (${batch.subscribers})`, <Subscribers batch={batch} />, 'the subscribers'),
     ...(batch.status === 'running' ? [following] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { reportsViewers, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { pathTo } from '@/routes/paths';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { truncatedList } from '@/ui/list/cells';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -64,32 +64,8 @@ function roomActions(session: StreamSession) {
 function tabs(session: StreamSession) {
   const { id, start_time } = session;
   return [
-    {
-      value: 'viewers',
-      label: 'Viewers',
-      content: (
-        <Later what="the viewers">
-          <Viewers session={session} />
-        </Later>
-      ),
-    },
-    {
-      value: 'chat',
-      label: 'Chat',
-      content: (
-        <Later what="the chat">
-          <Chat id={id} />
-        </Later>
-      ),
-    },
-    {
-      value: 'recordings',
-      label: 'Recordings',
-      content: (
-        <Later what="the recordings">
-          <SessionRecordings kind="stream" session_id={id} start_time={start_time} />
-        </Later>
-      ),
-    },
+    laterTab('viewers', 'Viewers', <Viewers session={session} />),
+    laterTab('chat', 'Chat', <Chat id={id} />),
+    laterTab('recordings', 'Recordings', <SessionRecordings kind="stream" session_id={id} start_time={start_time} />),
   ];
 }

@@ -19,7 +19,7 @@ import {
 } from '@/store/api/trainers';
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { laterTab } from '@/ui/detail/laterTab';
 import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
@@ -27,6 +27,7 @@ import { Status } from '@/ui/Status';
 import { dateText, momentText } from '@domain/formats';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { SessionStatus } from '@/widgets/record/SessionStatus';
@@ -110,15 +111,7 @@ export function TrainerDetail() {
             </>
           ),
         },
-        {
-          value: 'quality',
-          label: 'Quality checks',
-          content: (
-            <Later what="the scores">
-              <TrainerScores teacher_id={id} />
-            </Later>
-          ),
-        },
+        laterTab('quality', 'Quality checks', <TrainerScores teacher_id={id} />, 'the scores'),
         { value: 'activity', label: 'Activity', content: <TrainerActivity email={id} /> },
       ]}
     />
@@ -202,19 +195,15 @@ const SESSION_COLUMNS = {
 function Sessions({ email }: { email: string }) {
   const today = useToday();
   const [start_date, end_date] = [addDays(today, -7), addDays(today, 14)];
-  const query = useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } });
   return (
-    <QueryBoundary what="sessions" query={query}>
-      {(rows) => (
-        <RelatedTable
-          label="Sessions, last week to next two weeks"
-          rows={rows}
-          keyOf={(row) => row.session_id}
-          columns={SESSION_COLUMNS}
-          empty="No sessions in the last week or the next two"
-        />
-      )}
-    </QueryBoundary>
+    <LoadedTable
+      what="sessions"
+      query={useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } })}
+      label="Sessions, last week to next two weeks"
+      keyOf={({ session_id }) => session_id}
+      columns={SESSION_COLUMNS}
+      empty="No sessions in the last week or the next two"
+    />
   );
 }
 
@@ -229,17 +218,13 @@ const LEAVE_COLUMNS = {
 function Leaves({ email }: { email: string }) {
   const query = useTrainerLeavesQuery({ query: { email } });
   return (
-    <QueryBoundary what="leaves" query={query}>
-      {(rows) => (
-        <RelatedTable
-          label="Leaves"
-          rows={rows}
-          keyOf={(row) => row.leave_id}
-          columns={LEAVE_COLUMNS}
-          empty="No leaves"
-        />
-      )}
-    </QueryBoundary>
+    <LoadedTable
+      what="leaves"
+      query={query}
+      keyOf={({ leave_id }) => leave_id}
+      columns={LEAVE_COLUMNS}
+      empty="No leaves"
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { pathTo } from '@/routes/paths';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { truncatedList, truncatedWords } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useCopy } from '@/widgets/action/useCopy';
@@ -73,15 +73,11 @@ function tabs(webinar: Webinar) {
       label: `Registrations (${webinar.registered})`,
       content: <Registrations webinar={webinar} />,
     },
-    {
-      value: 'recordings',
-      label: 'Recordings',
-      content: (
-        <Later what="the recordings">
-          <SessionRecordings kind="webinar" session_id={webinar.id} start_time={webinar.start_time} />
-        </Later>
-      ),
-    },
+    laterTab(
+      'recordings',
+      'Recordings',
+      <SessionRecordings kind="webinar" session_id={webinar.id} start_time={webinar.start_time} />,
+    ),
   ];
 }
 

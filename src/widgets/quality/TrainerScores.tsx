@@ -1,28 +1,25 @@
 // The scores of a trainer's checks, the latest first: what of a check stands, which all staff read.
 import { lookOf } from '@domain/actions/looks';
-import type { TrainerScore } from '@domain/contract/quality';
+import type { TrainerScore } from '@domain/contract/qualityAnswers';
 import { dateText, decimalText, momentText } from '@domain/formats';
 import { CHECK_STATE_WORDS, QUALITY_CHECKS } from '@domain/records/qualityCheck';
 import { CHECK_KIND_WORDS } from '@domain/records/rubric';
 import { useTrainerScoresQuery } from '@/store/api/quality';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 
 export default function TrainerScores({ teacher_id }: { teacher_id: string }) {
   const query = useTrainerScoresQuery({ query: { teacher_id } }, { refetchOnMountOrArgChange: true });
   return (
-    <QueryBoundary what="scores" query={{ ...query, data: query.currentData }}>
-      {(rows) => (
-        <RelatedTable
-          label="Scores of quality checks"
-          rows={rows}
-          keyOf={({ held_on, submitted_on, kind }) => `${kind} ${held_on} ${submitted_on}`}
-          columns={COLUMNS}
-          empty="Not checked yet"
-        />
-      )}
-    </QueryBoundary>
+    <LoadedTable
+      what="scores"
+      query={{ ...query, data: query.currentData }}
+      label="Scores of quality checks"
+
+      keyOf={({ held_on, submitted_on, kind }) => `${kind} ${held_on} ${submitted_on}`}
+      columns={COLUMNS}
+      empty="Not checked yet"
+    />
   );
 }
 

@@ -3,15 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@/ui/Link';
 import styles from './strip.module.css';
 
-/** `label`: such as `Queues`. */
-export function Strip({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className={styles.strip} aria-label={label}>
-      {children}
-    </nav>
-  );
-}
-
 interface StripLinkProps {
   to: string;
   /** Whether its rows are the ones that are listed. */
@@ -19,6 +10,30 @@ interface StripLinkProps {
   /** Beside the label; its place is there before it is known. */
   count?: string;
   children: ReactNode;
+}
+
+interface StripProps {
+  /** Such as `Queues`. */
+  label: string;
+  /** By what each is called. */
+  links?: Readonly<Record<string, Omit<StripLinkProps, 'children'>>>;
+  /** Links that ask for their count themselves. */
+  children?: ReactNode;
+}
+
+const NO_LINKS = {};
+
+export function Strip({ label, links = NO_LINKS, children }: StripProps) {
+  return (
+    <nav className={styles.strip} aria-label={label}>
+      {Object.entries(links).map(([name, link]) => (
+        <StripLink key={name} {...link}>
+          {name}
+        </StripLink>
+      ))}
+      {children}
+    </nav>
+  );
 }
 
 export function StripLink({ to, isShown, count, children }: StripLinkProps) {

@@ -1,5 +1,5 @@
 // The records that belong to another one, in a tab of it: searched, paged, each with what may be done to it.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { offeredFor, type RecordAction } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
@@ -10,7 +10,9 @@ import { countText } from '@domain/formats';
 import { useDebounced } from '@/ui/useDebounced';
 import { CsvButton } from '../list/CsvButton';
 import styles from './form/recordForm.module.css';
+import { AddChild } from './AddChild';
 import { ActionOnDemand } from './ActionOnDemand';
+import { Pages } from './Pages';
 import { RecordActions } from './RecordActions';
 import { QueryBoundary } from './RecordDetail';
 import { recordColumns } from './RecordTable';
@@ -29,8 +31,8 @@ interface ChildRecordsProps<Row extends RecordRow> {
   only?: readonly string[];
   /** What else can be done to a row, beside its actions. */
   also?: (row: Row) => ReactNode;
-  /** Above the list: how another one is added. */
-  add?: ReactNode;
+  /** Above the list: how another one is added; `child`: as the record declares it. */
+  add?: ReactNode | 'child';
 }
 
 const SIZE = 50;
@@ -50,7 +52,7 @@ export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row
   };
   return (
     <>
-      {add}
+      {add === 'child' ? <AddChild type={type} parent={parent} /> : add}
       <div className={styles.row}>
         <TextInput
           aria-label={`Search ${noun.many}`}
@@ -79,24 +81,7 @@ export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row
               columns={columns}
               empty={labels ? `No ${noun.many} match` : `No ${noun.many} yet`}
             />
-            {total > SIZE && (
-              <div className={styles.row} role="group" aria-label="Pages">
-                <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous
-                </Button>
-                <span
-                  className={styles.quiet}
-                >{`${(page - 1) * SIZE + 1}–${Math.min(page * SIZE, total)} of ${total}`}</span>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={page * SIZE >= total}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Next
-                </Button>
-              </div>
-            )}
+            <Pages page={page} size={SIZE} total={total} onPage={setPage} />
           </>
         )}
       </QueryBoundary>

@@ -3,11 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ActionContext } from '@domain/actions/action';
 import { actionsFor, whyNot } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
-import { BATCH_SESSIONS } from '@domain/records/batchSession';
-import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { calledOne, type Offers, type RecordRow, type RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
-import { useRecord, useRecordActivity } from '@/store/api/records';
+import { useRecord } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import type { DetailTab } from '@/ui/detail/Detail';
@@ -21,8 +19,8 @@ import { recordActions } from './RecordActions';
 import { useOpened } from './beside';
 import { QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
-import { factsOf, fieldText, rowName } from './recordText';
-import { Timeline } from './Timeline';
+import { factsOf, rowName } from './recordText';
+import { RecordTimeline } from './RecordTimeline';
 
 const EditForm = lazy(() => import('./form/DeclaredRecordForm'));
 const ActionForm = lazy(() => import('./form/ActionForm'));
@@ -167,7 +165,7 @@ export function RecordPanel<Row extends RecordRow>({
               },
             ]
           : []),
-        { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
+        { value: 'activity', label: 'Activity', content: id && <RecordTimeline type={type} id={id} row={row} /> },
       ]}
     />
   );
@@ -197,29 +195,6 @@ function isLookedFor({ operations }: Pick<RecordType, 'operations'>): boolean {
   return operations === undefined || operations.includes('options');
 }
 
-/** What families are written about, one by one. */
-const WRITTEN_ABOUT: readonly string[] = [PAYMENT_LINKS.name, BATCH_SESSIONS.name];
-
 function later(form: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingState label="Loading the form" />}>{form}</Suspense>;
-}
-
-function RecordActivity<Row extends RecordRow>({
-  type,
-  id,
-  row,
-}: {
-  type: RecordType<Row>;
-  id: string | null;
-  row: Row | undefined;
-}) {
-  const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
-  const describe = (field: string, value: unknown) =>
-    row && type.all[field] && value !== null && value !== undefined
-      ? fieldText(type, field, { ...row, [field]: value })
-      : undefined;
-  const query = useRecordActivity(type, id);
-  if (id === null) return null;
-  const written = WRITTEN_ABOUT.includes(type.name) ? { about_type: type.name, about_id: id } : undefined;
-  return <Timeline of={{ type: type.name, id }} query={query} written={written} labels={labels} describe={describe} />;
 }

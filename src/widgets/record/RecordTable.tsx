@@ -6,6 +6,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import styles from './form/recordForm.module.css';
+import { RecordActions } from './RecordActions';
 import { RecordStatus } from './RecordStatus';
 import { fieldText, referenceCells } from './recordText';
 import { Revealed } from './Revealed';
@@ -19,7 +20,7 @@ interface RecordTableProps<Row extends RecordRow> {
   shown: readonly (keyof Row & string)[];
   /** Of fields that are more than their value. */
   cells?: CellRenderers<Row>;
-  /** Columns after those of the fields, such as what can be done to a row. */
+  /** Columns after those of the fields, such as `actionColumn`. */
   more?: Columns<Row>;
   /** The kind of record in the plural by default. */
   label?: string;
@@ -40,6 +41,30 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       quiet={quiet}
     />
   );
+}
+
+export interface InRow<Row extends RecordRow> {
+  /** The only actions that are offered for it; all that its state allows by default. */
+  only?: (row: Row) => readonly string[] | undefined;
+  /** What people call it; its name by default. */
+  called?: (row: Row) => string;
+  /** What else can be done to it, before its actions. */
+  also?: (row: Row) => ReactNode;
+}
+
+/** What may be done to a row, as the last column of a table. */
+export function actionColumn<Row extends RecordRow>(
+  type: RecordType<Row>,
+  { only, called, also }: InRow<Row>,
+): Columns<Row> {
+  return {
+    Actions: (row) => (
+      <div className={styles.row}>
+        {also?.(row)}
+        <RecordActions type={type} row={row} only={only?.(row)} called={called?.(row)} inRow />
+      </div>
+    ),
+  };
 }
 
 /** By the labels of the fields, what each says in a row. */

@@ -19,7 +19,7 @@ export interface NotedRecord {
   id: string;
 }
 
-interface TimelineProps extends ActivityWords {
+export interface TimelineProps extends ActivityWords {
   of: NotedRecord;
   /** What was done to it; left out where nobody may see that. */
   query?: Loaded<ActivityEntry[]>;

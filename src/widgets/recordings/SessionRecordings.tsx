@@ -6,9 +6,8 @@ import type { EpochSeconds } from '@domain/units';
 import { now } from '@/clock/clock';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { UploadInParts } from '@/widgets/uploads/UploadInParts';
 import styles from './sessionRecordings.module.css';
@@ -25,17 +24,15 @@ export default function SessionRecordings({ kind, session_id, start_time }: Sess
   const query = useRecordPage(RECORDINGS, { kind, session_id });
   return (
     <div className={styles.recordings}>
-      <QueryBoundary what="recordings" query={query}>
-        {({ rows }) => (
-          <RelatedTable
-            label="Recordings"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={COLUMNS}
-            empty="No recordings of this session yet"
-          />
-        )}
-      </QueryBoundary>
+      <LoadedTable
+        what="recordings"
+        query={query}
+        label="Recordings"
+
+        keyOf={({ id }) => id}
+        columns={COLUMNS}
+        empty="No recordings of this session yet"
+      />
       {start_time <= now() ? (
         <UploadInParts
           about={{ kind: 'recording', about_type: SESSION_RECORDS[kind], about_id: session_id }}

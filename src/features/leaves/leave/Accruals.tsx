@@ -1,57 +1,26 @@
 // What a type of leave gives, and since which month: the next rule is added, and one that has not begun is withdrawn.
-import { lazy } from 'react';
+import { useMemo } from 'react';
 import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { LEAVE_ACCRUALS, type LeaveAccrual } from '@domain/records/leaveAccrual';
 import type { LeaveType } from '@domain/records/leaveType';
 import { useNow } from '@/clock/useNow';
-import { useRecordPage } from '@/store/api/records';
-import { selectMayAccess } from '@/store/auth';
-import { useAppSelector } from '@/store/hooks';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { FormOnDemand } from '@/widgets/form/FormOnDemand';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { RecordActions } from '@/widgets/record/RecordActions';
+import { FewRecords } from '@/widgets/record/FewRecords';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { daysText } from '@/widgets/leaves/daysText';
-import styles from './leaves.module.css';
 
-const RuleForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
-
-/** Rules are few: a company changes them once a year at most. */
-const SHOWN = '50';
-
-export default function Accruals({ type }: { type: LeaveType }) {
-  const mayKeep = useAppSelector((state) => selectMayAccess(state, 'people'));
+export default function Accruals({ type: { id, counts } }: { type: LeaveType }) {
   const today = dateOf(useNow());
-  const rules = useRecordPage(LEAVE_ACCRUALS, { leave_type_id: type.id, size: SHOWN });
-  const actions = (rule: LeaveAccrual) =>
-    rule.valid_from > today && (
-      <RecordActions type={LEAVE_ACCRUALS} row={rule} called={`Rule from ${dateText(rule.valid_from)}`} inRow />
-    );
+  const given = useMemo(() => ({ leave_type_id: id }), [id]);
   return (
-    <div className={styles.part}>
-      {mayKeep && (
-        <FormOnDemand label="Add accrual rule" of={type.id}>
-          {(close) => (
-            <RuleForm type={LEAVE_ACCRUALS} given={{ leave_type_id: type.id }} onSaved={close} onCancel={close} />
-          )}
-        </FormOnDemand>
-      )}
-      <QueryBoundary what="accrual rules" query={rules}>
-        {({ rows }) => (
-          <RelatedTable
-            label="Accrual rules"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={mayKeep ? { ...COLUMNS, Actions: actions } : COLUMNS}
-            empty={
-              type.counts ? 'No rule: its leaves come off the leave balance' : 'No rule: its leaves are not counted'
-            }
-          />
-        )}
-      </QueryBoundary>
-    </div>
+    <FewRecords
+      type={LEAVE_ACCRUALS}
+      given={given}
+      columns={COLUMNS}
+      only={({ valid_from }) => (valid_from > today ? undefined : [])}
+      called={({ valid_from }) => `Rule from ${dateText(valid_from)}`}
+      empty={() => (counts ? 'No rule: its leaves come off the leave balance' : 'No rule: its leaves are not counted')}
+    />
   );
 }
 

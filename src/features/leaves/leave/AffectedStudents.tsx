@@ -5,11 +5,11 @@ import type { Leave } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';
 import { useLeaveStudentsQuery, useTellLeaveStudentsMutation } from '@/store/api/leaves';
 import type { Answer } from '@/store/call';
+import { Part } from '@/ui/detail/Part';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import styles from './leaves.module.css';
 
 type Student = Answer<'leaveStudents'>[number];
 type Session = Student['sessions'][number];
@@ -26,8 +26,7 @@ export function AffectedStudents({ leave }: { leave: Leave }) {
     void tell({ path: { id: leave.id }, body: { told: students.flatMap(informedSessions).slice(0, AT_MOST) } });
   const columns = columnsFor(leave.teacher_id, isLoading, say);
   return (
-    <section className={styles.part}>
-      <h2>Affected students</h2>
+    <Part title="Affected students">
       <QueryBoundary what="students" query={query}>
         {(students) => (
           <>
@@ -48,7 +47,7 @@ export function AffectedStudents({ leave }: { leave: Leave }) {
           </>
         )}
       </QueryBoundary>
-    </section>
+    </Part>
   );
 }
 

@@ -5,6 +5,7 @@ import { SESSION_COVERS, type SessionCover } from '@domain/records/sessionCover'
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -23,8 +24,7 @@ export function AskedSubstitutes() {
     size: String(SHOWN),
   });
   return (
-    <section className={styles.part} aria-label="Asked substitutes">
-      <h2>Asked substitutes</h2>
+    <Part title="Asked substitutes">
       <QueryBoundary what="asked substitutes" query={query}>
         {({ rows, total }) => (
           <>
@@ -39,7 +39,7 @@ export function AskedSubstitutes() {
           </>
         )}
       </QueryBoundary>
-    </section>
+    </Part>
   );
 }
 

@@ -8,9 +8,8 @@ import { useCoverTotalsQuery } from '@/store/api/leaves';
 import { daysChosen, selectDay } from '@/store/batchScreens';
 import type { Answer } from '@/store/call';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { NameLink } from '@/widgets/record/NameLink';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { AskedSubstitutes } from './AskedSubstitutes';
 import { CoversToReturn } from './CoversToReturn';
 import styles from './leaves.module.css';
@@ -36,17 +35,15 @@ export default function CoverTotals() {
           Next month
         </Button>
       </div>
-      <QueryBoundary what="covers" query={query}>
-        {(totals) => (
-          <RelatedTable
-            label="Covers by trainer"
-            rows={totals}
-            keyOf={({ teacher_id }) => teacher_id}
-            columns={COLUMNS}
-            empty="Nobody held a session for somebody else in this month"
-          />
-        )}
-      </QueryBoundary>
+      <LoadedTable
+        what="covers"
+        query={query}
+        label="Covers by trainer"
+
+        keyOf={({ teacher_id }) => teacher_id}
+        columns={COLUMNS}
+        empty="Nobody held a session for somebody else in this month"
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useGapsOfDayQuery } from '@/store/api/leaves';
 import { daysChosen, selectDay } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -33,8 +34,7 @@ export default function Gaps() {
         {({ sessions, running, cancelled, cancelled_later }) => (
           <>
             {running.length > 0 && (
-              <section className={styles.part} aria-label="Running now">
-                <h2>{`Running now without a trainer: ${running.length}`}</h2>
+              <Part title={`Running now without a trainer: ${running.length}`} label="Running now">
                 <RelatedTable
                   label="Running now without a trainer"
                   rows={running}
@@ -42,7 +42,7 @@ export default function Gaps() {
                   columns={COLUMNS}
                   empty="No session"
                 />
-              </section>
+              </Part>
             )}
             <p role="status">{`${countText(SESSIONS, sessions.length)} without a trainer${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
             <Impact
@@ -53,8 +53,7 @@ export default function Gaps() {
               empty="Every session of this day has a trainer"
             />
             {cancelled.length > 0 && (
-              <section className={styles.part} aria-label="Cancelled sessions">
-                <h2>Cancelled</h2>
+              <Part title="Cancelled" label="Cancelled sessions">
                 <p className={styles.quiet}>
                   Nobody holds these any more: their families have lost the hour. A trainer who is free could give it to
                   them in a session of its own.
@@ -74,7 +73,7 @@ export default function Gaps() {
                     />
                   </>
                 )}
-              </section>
+              </Part>
             )}
           </>
         )}

@@ -4,12 +4,11 @@ import { countText, momentText, spanText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { useLeaveDetailQuery, useLeaveImpactQuery, useReturnCoversMutation } from '@/store/api/leaves';
-import { useRecordActivity } from '@/store/api/records';
+import { useLeaveDetailQuery, useLeaveImpactQuery } from '@/store/api/leaves';
 import type { Answer } from '@/store/call';
-import { BusyButton } from '@/ui/BusyButton';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Part } from '@/ui/detail/Part';
 import { DescriptionList } from '@/ui/DescriptionList';
+import { SectionHeading } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
 import { Status } from '@/ui/Status';
 import { ChosenRecord } from '@/widgets/record/form/ChosenRecord';
@@ -17,10 +16,10 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { OfferedOn } from '@/widgets/action/offered';
-import { fieldText } from '@/widgets/record/recordText';
-import { Timeline } from '@/widgets/record/Timeline';
+import { RecordTimeline } from '@/widgets/record/RecordTimeline';
 import { AffectedStudents } from './AffectedStudents';
 import { CoverActions, CoverAnswer } from './CoverAnswer';
+import { GiveBack } from './GiveBack';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
 import { accountText, daysText, SESSIONS } from './leaveText';
@@ -32,12 +31,12 @@ type Detail = Answer<'leaveDetail'>;
 /** `bySlot`: the hours of single sessions are decided here; else the leave as a whole. */
 export function LeaveDetails({ title, bySlot }: { title: string; bySlot: boolean }) {
   return (
-    <>
+    <SectionHeading value="h2">
       <PageHeader title={title} />
       <ChosenRecord to="leave" hint="Found by the trainer’s name">
         {(id) => <OneLeave key={id} id={id} bySlot={bySlot} />}
       </ChosenRecord>
-    </>
+    </SectionHeading>
   );
 }
 
@@ -58,7 +57,6 @@ function balanceText({ status }: Detail['leave'], { now, after, requested }: Non
 
 function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
   const { leave, balance, account, slots, covers } = detail;
-  const activity = useRecordActivity(LEAVES, leave.id);
   const other = pathTo(bySlot ? '/trainers/leave-details' : '/trainers/leave-details-new');
   return (
     <div className={styles.page}>
@@ -85,45 +83,32 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       <OfferedOn value={leave.trainer_name ?? 'Leave'}>
         <Decide leave={leave} bySlot={bySlot && slots.some(({ state }) => state === 'open')} />
       </OfferedOn>
-      <section className={styles.part}>
-        <h2>{`${countText(SESSIONS, slots.length)} in these hours`}</h2>
+      <Part title={`${countText(SESSIONS, slots.length)} in these hours`}>
         <Slots leave={leave} slots={slots} bySlot={bySlot} />
         <p>
           <NameLink to={other} named={{ id: leave.id }}>
             {bySlot ? 'Decide the leave as a whole' : 'Decide session by session'}
           </NameLink>
         </p>
-      </section>
+      </Part>
       {(leave.status === 'REQUESTED' || leave.status === 'APPROVED') && <HandOver leave={leave} />}
       <Covers leave={leave} covers={covers} />
       <AffectedStudents leave={leave} />
-      <section className={styles.part}>
-        <h2>Timeline</h2>
-        <Timeline
-          of={{ type: 'leave', id: leave.id }}
-          query={activity}
-          labels={FIELD_LABELS}
-          describe={(field, value) => describe(leave, field, value)}
-        />
-      </section>
+      <Part title="Timeline">
+        <RecordTimeline type={LEAVES} id={leave.id} row={leave} said={saidOf} />
+      </Part>
     </div>
   );
 }
 
-const FIELD_LABELS = Object.fromEntries(Object.entries(LEAVES.all).map(([name, { label }]) => [name, label]));
-
-function describe(leave: Leave, field: string, value: unknown): string | undefined {
-  if (field === 'decided' && Array.isArray(value)) return countText(SESSIONS, value.length);
-  return LEAVES.all[field] && value !== null && value !== undefined
-    ? fieldText(LEAVES, field, { ...leave, [field]: value })
-    : undefined;
+function saidOf(field: string, value: unknown): string | undefined {
+  return field === 'decided' && Array.isArray(value) ? countText(SESSIONS, value.length) : undefined;
 }
 
 function HandOver({ leave }: { leave: Leave }) {
   const query = useLeaveImpactQuery({ path: { id: leave.id } }, { refetchOnMountOrArgChange: true });
   return (
-    <section className={styles.part}>
-      <h2>Substitutes</h2>
+    <Part title="Substitutes">
       <QueryBoundary what="substitutes" query={query}>
         {({ sessions }) => (
           <Impact
@@ -134,47 +119,21 @@ function HandOver({ leave }: { leave: Leave }) {
           />
         )}
       </QueryBoundary>
-    </section>
+    </Part>
   );
 }
 
 function Covers({ leave, covers }: { leave: Leave; covers: readonly CoverRow[] }) {
   const now = useNow();
-  const [giveBack, { isLoading, data }] = useReturnCoversMutation();
   const ahead = covers.filter(({ cover }) => cover.status === 'given' && cover.start_time > now);
-  const failed = data?.filter(({ status }) => status === 'failed') ?? [];
   if (covers.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h2>Handed over</h2>
+    <Part title="Handed over">
       {leave.status === 'CANCELLED' && ahead.length > 0 && (
         <p>{`The leave is cancelled: ${countText(SESSIONS, ahead.length)} can be given back.`}</p>
       )}
-      <RelatedTable
-        label="Handed over"
-        rows={covers}
-        keyOf={({ cover }) => cover.id}
-        columns={COVER_COLUMNS}
-        empty="Nothing"
-      />
-      {failed.map(({ session_id, error }) => (
-        <p key={session_id} role="alert" className={styles.error}>
-          {`${covers.find(({ cover }) => cover.session_id === session_id)?.cover.label ?? 'A session'}: ${error}`}
-        </p>
-      ))}
-      {ahead.length > 0 && (
-        <div>
-          <BusyButton
-            variant="default"
-            size="sm"
-            busy={isLoading}
-            onClick={() => void giveBack({ body: { cover_ids: ahead.map(({ cover }) => cover.id) } })}
-          >
-            {`Give back ${countText(SESSIONS, ahead.length)}`}
-          </BusyButton>
-        </div>
-      )}
-    </section>
+      <GiveBack label="Handed over" rows={covers} open={ahead} columns={() => COVER_COLUMNS} empty="Nothing" />
+    </Part>
   );
 }
 

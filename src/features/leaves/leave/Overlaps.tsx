@@ -5,6 +5,7 @@ import { countText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { useOverlapsQuery } from '@/store/api/leaves';
 import type { Answer } from '@/store/call';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { slotName, slotText } from './leaveText';
@@ -33,8 +34,7 @@ export function Overlaps() {
   const { data = [] } = useOverlapsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data.length === 0) return null;
   return (
-    <section className={styles.part} aria-label="Overlaps">
-      <h2>{`${countText(OVERLAPS, data.length)}: one trainer, two sessions`}</h2>
+    <Part title={`${countText(OVERLAPS, data.length)}: one trainer, two sessions`} label="Overlaps">
       <p className={styles.quiet}>
         Each stays until it is moved, given to somebody else or cancelled; neither stands in the other’s way.
       </p>
@@ -45,6 +45,6 @@ export function Overlaps() {
         columns={COLUMNS}
         empty="No overlap"
       />
-    </section>
+    </Part>
   );
 }

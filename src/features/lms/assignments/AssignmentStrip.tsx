@@ -4,7 +4,7 @@ import { LMS_DUES } from '@domain/records/lmsDue';
 import type { RecordType } from '@domain/records/record';
 import { pathTo } from '@/routes/paths';
 import { useRecordCount } from '@/store/api/records';
-import { Strip, StripLink } from '@/widgets/queue/Strip';
+import { Strip } from '@/widgets/queue/Strip';
 import { useOpened } from '@/widgets/record/beside';
 import { LIST_PATHS } from '../nodeScreens';
 import type { AssignedKind } from './NodeAssignments';
@@ -18,22 +18,16 @@ export function AssignmentStrip({ kind }: { kind: AssignedKind }) {
   const { data } = useRecordCount(LMS_DUES as unknown as RecordType, { kind, status: 'late' });
   const at = (queue: string, more: object = {}) =>
     `${pathTo(LIST_PATHS[kind])}?${new URLSearchParams({ queue, kind, ...more })}`;
+  const count = data === undefined ? '' : `${numberText(data.total)}${data.more ? '+' : ''}`;
   return (
-    <Strip label="Queues">
-      <StripLink to={pathTo(LIST_PATHS[kind])} isShown={shown === null}>
-        {LISTS[kind]}
-      </StripLink>
-      <StripLink to={at(ASSIGNMENTS)} isShown={shown === ASSIGNMENTS}>
-        Assignments
-      </StripLink>
-      <StripLink
-        to={at(LATE, { status: 'late' })}
-        isShown={shown === LATE}
-        count={data === undefined ? '' : `${numberText(data.total)}${data.more ? '+' : ''}`}
-      >
-        Late assignments
-      </StripLink>
-    </Strip>
+    <Strip
+      label="Queues"
+      links={{
+        [LISTS[kind]]: { to: pathTo(LIST_PATHS[kind]), isShown: shown === null },
+        Assignments: { to: at(ASSIGNMENTS), isShown: shown === ASSIGNMENTS },
+        'Late assignments': { to: at(LATE, { status: 'late' }), isShown: shown === LATE, count },
+      }}
+    />
   );
 }
 

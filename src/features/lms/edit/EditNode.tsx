@@ -1,12 +1,10 @@
 // A node with all that stands below it, to be written: the tree beside the editor of the one that is chosen (spec 2.2, decisions 13).
-import { Button } from '@mantine/core';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import { useNodeContentsQuery } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
-import { Link } from '@/ui/Link';
-import { PageHeader } from '@/ui/PageHeader';
+import { LinkedHeader } from '@/widgets/action/LinkedHeader';
 import { EmptyState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -23,14 +21,10 @@ export function EditNode({ kind, id }: { kind: NodeKind; id: string }) {
   const root = query.currentData?.nodes.find((node) => node.id === query.currentData!.root);
   return (
     <>
-      <PageHeader title={root ? `Edit ${root.title}` : `Edit ${kind}`}>
-        <Button variant="default" component={Link} to={readAt(kind, id, 'draft')}>
-          Read
-        </Button>
-        <Button variant="default" component={Link} to={listedAt(kind, id)}>
-          Open in list
-        </Button>
-      </PageHeader>
+      <LinkedHeader
+        title={root ? `Edit ${root.title}` : `Edit ${kind}`}
+        links={{ Read: readAt(kind, id, 'draft'), 'Open in list': listedAt(kind, id) }}
+      />
       <QueryBoundary what={NODE_KIND_WORDS[kind].toLowerCase()} query={{ ...query, data: query.currentData }}>
         {({ root: first, nodes }) => <Split root={first} nodes={nodes} />}
       </QueryBoundary>

@@ -14,6 +14,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { pathTo } from '@/routes/paths';
 import { NameLink } from '@/widgets/record/NameLink';
+import { Pages } from '@/widgets/record/Pages';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
@@ -67,24 +68,7 @@ export default function Attempts({ row }: { row: LmsNode }) {
               columns={asked.question === undefined ? COLUMNS : WITH_ANSWER}
               empty="No attempts yet"
             />
-            {total > size && (
-              <div className={styles.line} role="group" aria-label="Pages">
-                <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous
-                </Button>
-                <span className={styles.quiet}>
-                  {`${(page - 1) * size + 1}–${Math.min(page * size, total)} of ${total}`}
-                </span>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={page * size >= total}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Next
-                </Button>
-              </div>
-            )}
+            <Pages page={page} size={size} total={total} onPage={setPage} />
           </>
         )}
       </QueryBoundary>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import { KINDS_BELOW, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { pathTo } from '@/routes/paths';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { truncatedList } from '@/ui/list/cells';
 import { Link } from '@/ui/Link';
 import listClasses from '@/ui/list/list.module.css';
@@ -150,73 +150,37 @@ function tabs(kind: NodeKind, row: LmsNode) {
   const { id, contents, used_in, status } = row;
   const shown = [];
   if (KINDS_BELOW[kind].length > 0)
-    shown.push({
-      value: 'contents',
-      label: `Contents (${contents})`,
-      content: (
-        <Later what="the contents">
-          <Contents key={id} kind={kind} id={id} status={status} title={row.title} />
-        </Later>
+    shown.push(
+      laterTab(
+        'contents',
+        `Contents (${contents})`,
+        <Contents key={id} kind={kind} id={id} status={status} title={row.title} />,
+        'the contents',
       ),
-    });
+    );
   if (kind !== 'course')
-    shown.push({
-      value: 'used',
-      label: `Used in (${used_in})`,
-      content: (
-        <Later what="where it is used">
-          <UsedIn key={id} kind={kind} id={id} />
-        </Later>
-      ),
-    });
+    shown.push(laterTab('used', `Used in (${used_in})`, <UsedIn key={id} kind={kind} id={id} />, 'where it is used'));
   if (kind === 'topic' || kind === 'conquest')
-    shown.push({
-      value: 'assignments',
-      label: 'Assignments',
-      content: (
-        <Later what="the assignments">
-          <NodeAssignments key={id} kind={kind} id={id} />
-        </Later>
-      ),
-    });
-  shown.push({
-    value: 'comments',
-    label: 'Comments',
-    content: (
-      <Later what="the comments">
-        <CommentedText key={id} kind={kind} id={id} body={row.body} level={4} />
-      </Later>
-    ),
-  });
+    shown.push(laterTab('assignments', 'Assignments', <NodeAssignments key={id} kind={kind} id={id} />));
+  shown.push(
+    laterTab('comments', 'Comments', <CommentedText key={id} kind={kind} id={id} body={row.body} level={4} />),
+  );
   if (KINDS_BELOW[kind].length > 0 && status !== 'retired')
-    shown.push({
-      value: 'review',
-      label: 'Send all below to review',
-      content: (
-        <Later what="what would be sent">
-          <SendBelow key={id} kind={kind} id={id} />
-        </Later>
-      ),
-    });
+    shown.push(
+      laterTab('review', 'Send all below to review', <SendBelow key={id} kind={kind} id={id} />, 'what would be sent'),
+    );
   if (isTakenBack(row))
-    shown.push({
-      value: 'creation',
-      label: 'Undo creation',
-      content: (
-        <Later what="what was created with it">
-          <TakeBack key={id} kind={kind} id={id} />
-        </Later>
-      ),
-    });
+    shown.push(
+      laterTab('creation', 'Undo creation', <TakeBack key={id} kind={kind} id={id} />, 'what was created with it'),
+    );
   if (status === 'in_review')
-    shown.push({
-      value: 'publish',
-      label: 'Publish',
-      content: (
-        <Later what="what would be published">
-          <Publish key={id} kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />
-        </Later>
+    shown.push(
+      laterTab(
+        'publish',
+        'Publish',
+        <Publish key={id} kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />,
+        'what would be published',
       ),
-    });
+    );
   return shown;
 }

@@ -7,8 +7,7 @@ import { LENDER_WORDS, type LoanCheck, LOAN_CHECKS } from '@domain/records/loanC
 import { useRecordPage } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { loanCheckShown } from '@/store/loanEligibility';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './loan.module.css';
 
@@ -17,24 +16,22 @@ export function Checks({ lead, shown }: { lead: Lead; shown: string }) {
   return (
     <section className={styles.part} aria-labelledby="loan-checks">
       <h2 id="loan-checks">Loan checks of this lead</h2>
-      <QueryBoundary what="loan checks" query={checks}>
-        {({ rows }) => (
-          <RelatedTable
-            label="Loan checks"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={{
-              'Asked (IST)': ({ created_on }) => momentText(created_on),
-              Loan: (check) => loanCell(check, shown),
-              Lender: ({ lender }) => LENDER_WORDS[lender],
-              Status: statusCell,
-              'Holds until': ({ expires_on }) => dateText(expires_on),
-              'Consent recorded by': ({ consent_by }) => consent_by,
-            }}
-            empty="No loan checks yet"
-          />
-        )}
-      </QueryBoundary>
+      <LoadedTable
+        what="loan checks"
+        query={checks}
+        label="Loan checks"
+
+        keyOf={({ id }) => id}
+        columns={{
+          'Asked (IST)': ({ created_on }) => momentText(created_on),
+          Loan: (check) => loanCell(check, shown),
+          Lender: ({ lender }) => LENDER_WORDS[lender],
+          Status: statusCell,
+          'Holds until': ({ expires_on }) => dateText(expires_on),
+          'Consent recorded by': ({ consent_by }) => consent_by,
+        }}
+        empty="No loan checks yet"
+      />
     </section>
   );
 }

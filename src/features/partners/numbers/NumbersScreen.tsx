@@ -2,7 +2,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { hasDuty } from '@domain/access';
 import type { PartnerNumbers } from '@domain/contract/partners';
-import { amountText, dateText, momentText, numberText } from '@domain/formats';
+import { amountText, dateText, momentText, monthText, numberText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import { partnerRowsAddress } from '@domain/numbers/partnerNumbers';
 import { LEADS } from '@domain/records/lead';
@@ -22,7 +22,7 @@ import { Tile } from '@/widgets/numbers/Tile';
 import { HeatMap } from '@/widgets/numbers/HeatMap';
 import { spanChangeWords } from '@/widgets/numbers/values';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { MONEY, type MonthRange, monthText, NUMBERS, rangeWith, type Shown, useMonths, useShown } from './months';
+import { MONEY, type MonthRange, NUMBERS, rangeWith, type Shown, useMonths, useShown } from './months';
 import styles from './partners.module.css';
 
 type Partner = PartnerNumbers['partners'][number];

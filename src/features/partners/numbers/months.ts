@@ -1,6 +1,5 @@
 // Which months the partners' numbers are of, and which number is shown, as the address says it.
 import type { PartnerNumber } from '@domain/contract/partners';
-import { MONTHS } from '@domain/formats';
 import { monthBefore, monthOf, monthsBetween } from '@domain/sales/months';
 import { useToday } from '@/clock/useNow';
 import { selectAddressed } from '@/store/batchScreens';
@@ -46,11 +45,6 @@ export function useMonths(): MonthRange & { offered: string[] } {
 export function useShown(): Shown {
   const asked = useAppSelector((state) => selectAddressed(state, 'number')) ?? '';
   return asked === MONEY || Object.hasOwn(NUMBERS, asked) ? (asked as Shown) : 'leads';
-}
-
-/** `Oct 2026`. */
-export function monthText(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
 /** The range that keeps the month that was chosen: the other end follows where it is before it, or too far away. */

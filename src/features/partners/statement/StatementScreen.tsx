@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PartnerStatementView, StatementLineView } from '@domain/contract/partners';
-import { amountText, dateText, numberText } from '@domain/formats';
+import { amountText, dateText, monthText, numberText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import { MESSAGE_STATES, type MessageState } from '@domain/messages/delivery';
 import { LINE_KIND_WORDS, PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
@@ -27,7 +27,7 @@ import { PageTitle } from '@/ui/PageHeader';
 import { saveFile } from '@/ui/saveFile';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import { monthText } from '../numbers/months';
+
 import styles from '../numbers/partners.module.css';
 
 interface StatementScreenProps {

@@ -8,7 +8,6 @@ import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { Later } from '@/ui/Later';
 import { PageHeader } from '@/ui/PageHeader';
-import { AddChild } from '@/widgets/record/AddChild';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
@@ -58,13 +57,7 @@ function tabs({ id, status }: LegalEntity) {
       value: 'rates',
       label: 'Tax rates',
       content: (
-        <ChildRecords
-          type={TAX_RATES}
-          by="entity_id"
-          parent={id}
-          shown={RATE}
-          add={status === 'active' && <AddChild type={TAX_RATES} parent={id} />}
-        />
+        <ChildRecords type={TAX_RATES} by="entity_id" parent={id} shown={RATE} add={status === 'active' && 'child'} />
       ),
     },
   ];

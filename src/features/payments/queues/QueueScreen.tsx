@@ -7,6 +7,7 @@ import { type Paper, PAPERS } from '@domain/records/paper';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { RecordRow } from '@domain/records/record';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
+import { laterTab } from '@/ui/detail/laterTab';
 import { Later } from '@/ui/Later';
 import { SavePaper } from '@/widgets/payments/SavePaper';
 import { RecordScreen, type RecordScreenProps } from '@/widgets/record/RecordScreen';
@@ -119,31 +120,11 @@ function save(paper: Paper) {
 }
 
 function receipt(row: OfflinePayment) {
-  return [
-    {
-      value: 'receipt',
-      label: 'Receipt',
-      content: (
-        <Later what="the receipt">
-          <Receipt row={row} />
-        </Later>
-      ),
-    },
-  ];
+  return [laterTab('receipt', 'Receipt', <Receipt row={row} />)];
 }
 
 function assigning(row: PaymentAttempt) {
   return row.link_id === null
-    ? [
-        {
-          value: 'assign',
-          label: 'Assign',
-          content: (
-            <Later what="the form">
-              <AssignPaymentForm key={row.id} row={row} />
-            </Later>
-          ),
-        },
-      ]
+    ? [laterTab('assign', 'Assign', <AssignPaymentForm key={row.id} row={row} />, 'the form')]
     : [];
 }

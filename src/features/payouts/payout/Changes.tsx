@@ -1,5 +1,6 @@
 // What the last computation changed: each line with what it came to before and now.
 import { lineTimeText } from '@domain/payout/lines';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { type Detail, rupees, signedRupees } from './payoutText';
 import styles from './payouts.module.css';
@@ -19,8 +20,7 @@ export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
     .map(({ amount, ...line }): Change => ({ ...line, after: amount }));
   const rows = [...changed, ...gone.map((line): Change => ({ ...line, after: null }))];
   return (
-    <section className={styles.part}>
-      <h2>Changed since the computation before</h2>
+    <Part title="Changed since the computation before">
       {rows.length === 0 ? (
         <p className={styles.quiet}>Nothing changed.</p>
       ) : (
@@ -32,7 +32,7 @@ export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
           empty="Nothing changed"
         />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -1,5 +1,5 @@
 // One payout on one page: how far it is, what it comes to, every line with the event and the contract behind it, and what belongs to it.
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { lazy } from 'react';
 import { countText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
@@ -7,23 +7,24 @@ import { actionsFor } from '@domain/records/actions';
 import { FROZEN_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { pathTo } from '@/routes/paths';
-import { useRecordActivity, listed } from '@/store/api/records';
+import { listed } from '@/store/api/records';
 import { usePayoutCyclesQuery, usePayoutDetailQuery } from '@/store/api/payouts';
 import { choiceMade } from '@/store/batchScreens';
 import { useAppDispatch } from '@/store/hooks';
+import { Part } from '@/ui/detail/Part';
+import { SectionHeading } from '@/ui/detail/Sections';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
-import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
 import { CsvButton } from '@/widgets/list/CsvButton';
+import { LinkedHeader } from '@/widgets/action/LinkedHeader';
 import { NameLink } from '@/widgets/record/NameLink';
 import { OfferedOn } from '@/widgets/action/offered';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { fieldText } from '@/widgets/record/recordText';
-import { Timeline } from '@/widgets/record/Timeline';
+import { RecordTimeline } from '@/widgets/record/RecordTimeline';
+import { RefusedActions } from '@/widgets/record/RefusedActions';
 import { Changes } from './Changes';
 import { Lines } from './Lines';
 import { SavePayslip } from './SavePayslip';
@@ -38,12 +39,8 @@ export function OnePayout({ email, cycle }: { email: string; cycle: string | nul
   const shown = cycle !== null && isCycle(cycle) ? cycle : data?.running;
   return (
     <>
-      <PageHeader title="Trainer Payout">
-        <Button variant="default" component={Link} to={pathTo('/trainers/payout')}>
-          All payouts
-        </Button>
-      </PageHeader>
-      {shown && <OfCycle email={email} cycle={shown} />}
+      <LinkedHeader title="Trainer Payout" links={{ 'All payouts': pathTo('/trainers/payout') }} />
+      <SectionHeading value="h2">{shown && <OfCycle email={email} cycle={shown} />}</SectionHeading>
     </>
   );
 }
@@ -94,7 +91,11 @@ function Whole({ detail, email, cycle }: { detail: Detail; email: string; cycle:
       <Later what="the contracts">
         <Contracts contracts={detail.contracts} email={email} />
       </Later>
-      {payout && <History payout={payout} />}
+      {payout && (
+        <Part title="Timeline">
+          <RecordTimeline type={TRAINER_PAYOUTS} id={payout.id} row={payout} />
+        </Part>
+      )}
     </div>
   );
 }
@@ -128,16 +129,7 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
             />
           )}
         </div>
-        {Object.keys(refused).length > 0 && (
-          <ul className={styles.refused} aria-label="Why it isn’t possible yet">
-            {Object.entries(refused).map(([name, reason]) => (
-              <li key={name}>
-                <strong>{actionsFor(TRAINER_PAYOUTS).find((each) => each.name === name)!.action.label}</strong>:{' '}
-                {reason}
-              </li>
-            ))}
-          </ul>
-        )}
+        <RefusedActions type={TRAINER_PAYOUTS} refused={refused} />
         {outdated > 0 && (
           <Alert color="yellow" title={`${countText(LINES, outdated)} changed since it was computed`}>
             Compute it again to see what changed.
@@ -176,26 +168,5 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
       />
       {!isFrozen && payout.status === 'computed' && <Changes detail={detail} />}
     </>
-  );
-}
-
-const LABELS = Object.fromEntries(Object.entries(TRAINER_PAYOUTS.all).map(([name, { label }]) => [name, label]));
-
-function History({ payout }: { payout: Payout }) {
-  const activity = useRecordActivity(TRAINER_PAYOUTS, payout.id);
-  return (
-    <section className={styles.part}>
-      <h2>Timeline</h2>
-      <Timeline
-        of={{ type: 'trainer_payout', id: payout.id }}
-        query={activity}
-        labels={LABELS}
-        describe={(field, value) =>
-          TRAINER_PAYOUTS.all[field] && value !== null && value !== undefined
-            ? fieldText(TRAINER_PAYOUTS, field, { ...payout, [field]: value })
-            : undefined
-        }
-      />
-    </section>
   );
 }

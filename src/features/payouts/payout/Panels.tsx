@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { SectionHeading } from '@/ui/detail/Sections';
 import { Later } from '@/ui/Later';
 import { QueueOpener } from '@/widgets/queue/Queue';
 
@@ -42,9 +43,11 @@ export function OpenPanel() {
     );
   if (open === 'tds')
     return (
-      <Later what="the TDS rates">
-        <TdsRates />
-      </Later>
+      <SectionHeading value="h2">
+        <Later what="the TDS rates">
+          <TdsRates />
+        </Later>
+      </SectionHeading>
     );
   return null;
 }

@@ -1,6 +1,6 @@
 // What a session is checked by: its recording, or who came, where there is none to watch; it says why.
 import type { RefObject } from 'react';
-import type { CheckSheet } from '@domain/contract/quality';
+import type { CheckSheet } from '@domain/contract/qualityAnswers';
 import { useOpenRecordingQuery } from '@/store/api/recordings';
 import { useScreenState } from '@/store/screen';
 import { DescriptionList } from '@/ui/DescriptionList';

@@ -1,12 +1,10 @@
 // The screen of a check, of either kind: the one that the address names, or one to be chosen (decisions 15).
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Button } from '@mantine/core';
 import type { CheckKind } from '@domain/records/rubric';
 import { useCheckSheetQuery } from '@/store/api/quality';
 import { failedCall } from '@/store/errors/catalogue';
-import { Link } from '@/ui/Link';
-import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
+import { LinkedHeader } from '@/widgets/action/LinkedHeader';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { SEARCH } from '../addresses';
@@ -22,11 +20,7 @@ export function CheckPage({ kind, title }: CheckPageProps) {
   const id = useOpened('id');
   return (
     <>
-      <PageHeader title={title}>
-        <Button variant="default" component={Link} to={SEARCH}>
-          All checks
-        </Button>
-      </PageHeader>
+      <LinkedHeader title={title} links={{ 'All checks': SEARCH }} />
       {id === null ? <ChooseCheck kind={kind} /> : <OneCheck key={id} id={id} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { lookOf } from '@domain/actions/looks';
-import type { CheckSheet } from '@domain/contract/quality';
+import type { CheckSheet } from '@domain/contract/qualityAnswers';
 import { momentText } from '@domain/formats';
 import { CHECK_STATE_WORDS, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
 import { CHECK_KIND_WORDS, type RubricRow } from '@domain/records/rubric';

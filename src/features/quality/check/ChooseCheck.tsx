@@ -5,10 +5,9 @@ import { dateText } from '@domain/formats';
 import { CHECK_STATE_WORDS, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
 import type { CheckKind } from '@domain/records/rubric';
 import { useRecordPage } from '@/store/api/records';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { checkAddress } from '../addresses';
 import { percentWords } from '@/widgets/rubrics/percent';
 import styles from '../quality.module.css';
@@ -36,11 +35,7 @@ function Checks({ kind, status, title, empty }: ChecksProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
-      <QueryBoundary what="checks" query={query}>
-        {({ rows }) => (
-          <RelatedTable label={title} rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty={empty} />
-        )}
-      </QueryBoundary>
+      <LoadedTable what="checks" query={query} label={title} keyOf={({ id }) => id} columns={COLUMNS} empty={empty} />
     </section>
   );
 }

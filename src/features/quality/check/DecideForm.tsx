@@ -1,6 +1,6 @@
 // Decides every disputed item: its mark stands or another one does, with an answer; by somebody who did not check.
 import { Textarea } from '@mantine/core';
-import type { CheckSheet, DisputedRow } from '@domain/contract/quality';
+import type { CheckSheet, DisputedRow } from '@domain/contract/qualityAnswers';
 import type { GivenMark } from '@domain/quality/marks';
 import { itemsOf, type QualityItem } from '@domain/quality/rubric';
 import type { RubricRow } from '@domain/records/rubric';

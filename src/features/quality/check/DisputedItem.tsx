@@ -1,5 +1,5 @@
 // What of an item was disputed, and what was decided.
-import type { DisputedRow } from '@domain/contract/quality';
+import type { DisputedRow } from '@domain/contract/qualityAnswers';
 import { Status } from '@/ui/Status';
 import styles from './check.module.css';
 

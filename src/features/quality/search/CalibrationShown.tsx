@@ -1,6 +1,6 @@
 // Calibration: how far two who checked the same session agree, by rubric and item, and the sessions that were checked by two.
 import { Anchor } from '@mantine/core';
-import type { Calibration } from '@domain/contract/quality';
+import type { Calibration } from '@domain/contract/qualityAnswers';
 import { countText, dateText, decimalText } from '@domain/formats';
 import { itemsOf } from '@domain/quality/rubric';
 import type { QualitySection } from '@domain/quality/rubric';

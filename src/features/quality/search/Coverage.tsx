@@ -1,5 +1,5 @@
 // Who was not checked for how long, of the trainers who held sessions lately; each leads to their checks.
-import type { CoverageRow } from '@domain/contract/quality';
+import type { CoverageRow } from '@domain/contract/qualityAnswers';
 import { countText, dateText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { useQualityCoverageQuery } from '@/store/api/quality';

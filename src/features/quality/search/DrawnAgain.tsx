@@ -1,5 +1,5 @@
 // A sample drawn again from its seed and rule: whether it is the same, and where sessions, ratings or trainers have changed since.
-import type { SampleAgain } from '@domain/contract/quality';
+import type { SampleAgain } from '@domain/contract/qualityAnswers';
 import { countText, dateText } from '@domain/formats';
 import { useLazyDrawSampleAgainQuery } from '@/store/api/quality';
 import { errorText, failedCall } from '@/store/errors/catalogue';

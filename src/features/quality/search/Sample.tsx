@@ -1,6 +1,6 @@
 // The sample of a day: which sessions, why each is in it, what became of it; taken and given back; drawn again from its seed.
 import { isRealDate } from '@domain/calendar';
-import type { SampledRow, SampleView } from '@domain/contract/quality';
+import type { SampledRow, SampleView } from '@domain/contract/qualityAnswers';
 import { countText, dateText, momentText } from '@domain/formats';
 import { WHY_WORDS } from '@domain/records/qualitySample';
 import { useToday } from '@/clock/useNow';

@@ -1,7 +1,7 @@
 // Held sessions that no sample need have drawn, to be taken all the same: after a complaint, say. Found by day, trainer, batch and rating.
 import { Checkbox, TextInput } from '@mantine/core';
 import { addDays, isRealDate } from '@domain/calendar';
-import type { CheckableRow } from '@domain/contract/quality';
+import type { CheckableRow } from '@domain/contract/qualityAnswers';
 import { countText } from '@domain/formats';
 import { foldText } from '@domain/search';
 import { useToday } from '@/clock/useNow';

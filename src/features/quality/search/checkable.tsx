@@ -1,7 +1,7 @@
 // Cells of a session that may be checked: whose it was, what became of it, and the check that is taken or opened from it.
 import { Button } from '@mantine/core';
 import type { Look } from '@domain/actions/looks';
-import type { CheckableRow } from '@domain/contract/quality';
+import type { CheckableRow } from '@domain/contract/qualityAnswers';
 import { momentText } from '@domain/formats';
 import { CHECK_KIND_WORDS } from '@domain/records/rubric';
 import { pathTo } from '@/routes/paths';

@@ -1,17 +1,15 @@
 // Documents of a refund: letters and statements as images or PDF, kept as proofs of payment are, opened by an audited call.
-import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
 import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refundDocument';
 import { useRecordChanges } from '@/store/api/records';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
-import { SectionHeading } from '@/ui/detail/Sections';
+import { Part } from '@/ui/detail/Part';
 import { OpenProof } from '@/widgets/payments/OpenProof';
 import { ProofField } from '@/widgets/payments/ProofField';
 import styles from './refunds.module.css';
 
 export function Documents({ id, documents }: { id: string; documents: readonly RefundDocument[] }) {
-  const heading = use(SectionHeading);
   const { create } = useRecordChanges(REFUND_DOCUMENTS);
   const [problem, setProblem] = useScreenState<string | null>(`problem of documents ${id}`, null);
 
@@ -21,8 +19,7 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
   }
 
   return (
-    <section className={styles.part}>
-      {createElement(heading, null, 'Documents')}
+    <Part title="Documents">
       {documents.length === 0 ? (
         <p className={styles.quiet}>No documents yet.</p>
       ) : (
@@ -39,7 +36,7 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
         error={problem ?? undefined}
         onKept={(proof_id) => void add(proof_id)}
       />
-    </section>
+    </Part>
   );
 }
 

@@ -1,14 +1,14 @@
 // The three tests of a course with what they counted; each number opens its rows.
 import { UnstyledButton } from '@mantine/core';
-import { createElement, use } from 'react';
 import { REFUND_INELIGIBLE } from '@domain/business/reasons';
 import { dateText, momentText } from '@domain/formats';
 import { type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
 import type { Worksheet } from '@domain/records/studentWork';
 import type { Answer } from '@/store/call';
 import { useScreenState } from '@/store/screen';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { SectionHeading } from '@/ui/detail/Sections';
+
 import { Status } from '@/ui/Status';
 import styles from './refunds.module.css';
 
@@ -31,7 +31,6 @@ const NEEDS: Record<Test, string> = {
 const TITLES: Record<Test, string> = { classes: 'Classes', worksheets: 'Worksheets', attendance: 'Attendance' };
 
 export function Evidence({ facts }: { facts: RefundFacts }) {
-  const heading = use(SectionHeading);
   const { evidence, marks, worksheets, variant: enrolment } = facts;
   const [opened, open] = useScreenState(`evidence ${enrolment.id}`, '');
   const tests: Record<Test, Counted[]> = {
@@ -49,8 +48,7 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
     ],
   };
   return (
-    <section className={styles.part}>
-      {createElement(heading, null, 'Evidence')}
+    <Part title="Evidence">
       <ul className={styles.tests}>
         {(Object.keys(tests) as Test[]).map((test) => {
           const isFailed = evidence.failed.includes(test);
@@ -103,7 +101,7 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { REVIEW_FEEDBACKS, REVIEW_STEPS, type ReviewFeedback } from '@domain/records/reviewFeedback';
 import { PlainAction } from '@/widgets/action/PlainAction';
-import { AddChild } from '@/widgets/record/AddChild';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { percentWords } from '@/widgets/rubrics/percent';
@@ -73,7 +72,7 @@ function tabs({ id, cycle_id, teacher_id }: ReviewFeedback) {
           by="feedback_id"
           parent={id}
           shown={['kind', 'text', 'owner', 'due_on', 'status']}
-          add={<AddChild type={REVIEW_STEPS} parent={id} />}
+          add="child"
         />
       ),
     },

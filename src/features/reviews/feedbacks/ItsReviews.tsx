@@ -2,9 +2,8 @@
 import { lookOf } from '@domain/actions/looks';
 import { REVIEW_STATES, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { useRecordPage } from '@/store/api/records';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { percentWords } from '@/widgets/rubrics/percent';
 import styles from '../reviews.module.css';
 
@@ -16,17 +15,15 @@ interface ItsReviewsProps {
 export function ItsReviews({ cycle_id, teacher_id }: ItsReviewsProps) {
   const query = useRecordPage(TRAINER_REVIEWS, { cycle_id, teacher_id, size: '100' });
   return (
-    <QueryBoundary what="reviews" query={query}>
-      {({ rows }) => (
-        <RelatedTable
-          label="Reviews of this trainer in the cycle"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={COLUMNS}
-          empty="There is no review of this trainer that you may read"
-        />
-      )}
-    </QueryBoundary>
+    <LoadedTable
+      what="reviews"
+      query={query}
+      label="Reviews of this trainer in the cycle"
+
+      keyOf={({ id }) => id}
+      columns={COLUMNS}
+      empty="There is no review of this trainer that you may read"
+    />
   );
 }
 

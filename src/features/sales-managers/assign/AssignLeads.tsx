@@ -1,10 +1,8 @@
 // Leads given to sales managers: whose leads, which of them, to whom; then the preview, and then what became of each.
-import { Button } from '@mantine/core';
 import { pathTo } from '@/routes/paths';
 import { useSalesTeamQuery } from '@/store/api/assignment';
 import { useScreenState } from '@/store/screen';
-import { Link } from '@/ui/Link';
-import { PageHeader } from '@/ui/PageHeader';
+import { LinkedHeader } from '@/widgets/action/LinkedHeader';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './assign.module.css';
@@ -18,11 +16,7 @@ export default function AssignLeads({ owner }: { owner: string }) {
   const { data, error, refetch } = useSalesTeamQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title="Assign leads">
-        <Button variant="default" component={Link} to={pathTo('/sales/assign-sm')}>
-          Sales managers
-        </Button>
-      </PageHeader>
+      <LinkedHeader title="Assign leads" links={{ 'Sales managers': pathTo('/sales/assign-sm') }} />
       <QueryBoundary what="sales managers" query={{ data, error, refetch }}>
         {(team) =>
           team.refusal === null ? (

@@ -4,10 +4,9 @@ import type { StreamBatch } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { NameLink } from '@/widgets/record/NameLink';
-import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LoadedTable } from '@/widgets/record/LoadedTable';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { SessionStart } from '@/widgets/series/SeriesSessions';
 import { HostName } from '../HostName';
@@ -33,17 +32,15 @@ export function BatchSessions({ batch }: { batch: StreamBatch }) {
           {`${countText(NUMBERS, batch.without_hour)} no hour: change the weekly slots to place them`}
         </p>
       )}
-      <QueryBoundary what="sessions" query={query}>
-        {({ rows }) => (
-          <RelatedTable
-            label="Sessions"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={columnsOf(batch)}
-            empty="No sessions"
-          />
-        )}
-      </QueryBoundary>
+      <LoadedTable
+        what="sessions"
+        query={query}
+        label="Sessions"
+
+        keyOf={({ id }) => id}
+        columns={columnsOf(batch)}
+        empty="No sessions"
+      />
     </div>
   );
 }

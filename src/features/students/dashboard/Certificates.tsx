@@ -5,12 +5,11 @@ import { students } from '@domain/contract/operations/students';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Enrolment } from '@domain/records/enrolment';
 import { useLazyCertificatePdfQuery } from '@/store/api/students';
+import { Part } from '@/ui/detail/Part';
 import { SaveFileButton } from '@/widgets/action/SaveFileButton';
 import { AddChild } from '@/widgets/record/AddChild';
 import { useOpened } from '@/widgets/record/beside';
-import { RecordActions } from '@/widgets/record/RecordActions';
-import { RecordTable } from '@/widgets/record/RecordTable';
-import styles from '../students.module.css';
+import { actionColumn, RecordTable } from '@/widgets/record/RecordTable';
 
 const COMPLETED = { kind: 'completion' };
 const ON_ITS_WAY = { kind: 'milestone' };
@@ -18,8 +17,7 @@ const ON_ITS_WAY = { kind: 'milestone' };
 export function Certificates({ course, rows }: { course: Enrolment; rows: readonly Certificate[] }) {
   const isAsked = useOpened('certificate') === course.id;
   return (
-    <div className={styles.part}>
-      <h3>Certificates</h3>
+    <Part title="Certificates">
       <RecordTable
         type={CERTIFICATES}
         rows={rows}
@@ -35,7 +33,7 @@ export function Certificates({ course, rows }: { course: Enrolment; rows: readon
         begins={course.classes_left === 0 ? COMPLETED : ON_ITS_WAY}
         isOpenAtFirst={isAsked}
       />
-    </div>
+    </Part>
   );
 }
 
@@ -51,18 +49,15 @@ const CELLS = {
     </Anchor>
   ),
 };
-const MORE = { Actions: (row: Certificate) => <CertificateActions certificate={row} /> };
+const MORE = actionColumn(CERTIFICATES, {
+  called: ({ title }) => title,
+  also: (certificate) => certificate.status !== 'revoked' && <SavePdf {...certificate} />,
+});
 
-function CertificateActions({ certificate }: { certificate: Certificate }) {
-  const { id, title, status } = certificate;
-  const pdf = useLazyCertificatePdfQuery();
-  if (status === 'revoked') return null;
+function SavePdf({ id, title }: Certificate) {
   return (
-    <div className={styles.actions}>
-      <SaveFileButton id={id} call={pdf} name={`Save ${title} as PDF`}>
-        Save PDF
-      </SaveFileButton>
-      <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
-    </div>
+    <SaveFileButton id={id} call={useLazyCertificatePdfQuery()} name={`Save ${title} as PDF`}>
+      Save PDF
+    </SaveFileButton>
   );
 }

@@ -1,23 +1,22 @@
 // What was taught in the classes of a course, session by session, and what the family was told of it.
-import { Anchor } from '@mantine/core';
 import { momentText } from '@domain/formats';
 import { MARKS } from '@domain/records/attendanceMark';
 import { TOLD_AS } from '@domain/records/noteToFamily';
 import { SESSION_NOTES } from '@domain/records/sessionNote';
 import { pathTo } from '@/routes/paths';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { Link } from '@/ui/Link';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import styles from '../students.module.css';
 import type { StudentDashboard } from './Dashboard';
 
 type ClassNote = StudentDashboard['courses'][number]['notes'][number];
 
 const COLUMNS = {
   Class: ({ note: { session_id, number, start_time } }: ClassNote) => (
-    <Anchor component={Link} inherit to={`${pathTo('/batch-session/view')}?batch_session=${session_id}&tab=note`}>
+    <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id, tab: 'note' }}>
       {`${number === null ? '' : `${number}, `}${momentText(start_time)} IST`}
-    </Anchor>
+    </NameLink>
   ),
   Attendance: ({ mark }: ClassNote) => (mark === null ? 'Not marked' : MARKS[mark]),
   'What was taught': ({ note: { taught } }: ClassNote) => <span dir="auto">{taught}</span>,
@@ -29,8 +28,7 @@ const COLUMNS = {
 
 export function ClassNotes({ called, notes }: { called: string; notes: readonly ClassNote[] }) {
   return (
-    <div className={styles.part}>
-      <h3>Session notes</h3>
+    <Part title="Session notes">
       <RelatedTable
         label={`Session notes, ${called}`}
         rows={notes}
@@ -39,6 +37,6 @@ export function ClassNotes({ called, notes }: { called: string; notes: readonly 
         empty="No session notes yet"
         quiet
       />
-    </div>
+    </Part>
   );
 }

@@ -1,9 +1,9 @@
 // The form that changes a course: the product that is wanted, what comes of it in numbers, and the reason.
-import { Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PACKAGE_LABELS } from '@domain/business/courses';
 import { type CourseQuote, students } from '@domain/contract/students';
 import { amountText, countText, dateText } from '@domain/formats';
+import { reference, text } from '@domain/records/fields';
 import type { Enrolment } from '@domain/records/enrolment';
 import { studentsApi, useChangeCourseMutation, useQuoteCourseChangeQuery } from '@/store/api/students';
 import { useAppStore } from '@/store/hooks';
@@ -12,24 +12,15 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { LoadingState } from '@/ui/State';
 import { CallRefused } from '@/widgets/action/CallRefused';
 import { FormSection } from '@/widgets/form/FormSection';
-import { RecordForm } from '@/widgets/form/RecordForm';
-import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { PlainForm } from '@/widgets/record/form/PlainForm';
 import styles from '../students.module.css';
 import { useCourseNames } from '@/widgets/record/useCourseNames';
-
-const LABELS = { product_id: 'New course', reason: 'Reason', difference: 'Difference', version: 'Version' };
-
-interface Entered {
-  product_id: string | null;
-  reason: string;
-}
 
 export function CourseChangeForm({ course, onDone }: { course: Enrolment; onDone: () => void }) {
   const [change] = useChangeCourseMutation();
   const courseName = useCourseNames([course]);
   const store = useAppStore();
   const { id, version, currency } = course;
-  const initial: Entered = { product_id: null, reason: '' };
 
   /** The difference that the person saw is sent along: the API refuses it where it is another one by now. */
   function send(body: { product_id: string; reason: string }) {
@@ -41,46 +32,30 @@ export function CourseChangeForm({ course, onDone }: { course: Enrolment; onDone
   }
 
   return (
-    <RecordForm
+    <PlainForm
       label="Change course"
       draft={`course ${id}`}
-      initial={initial}
+      fields={{
+        product_id: reference('New course', 'product', {
+          hint: `Now: ${courseName(course)}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}`,
+        }),
+        reason: text('Reason', 300, { long: true }),
+      }}
       schema={SCHEMA}
-      labels={LABELS}
       send={send}
       saved={({ classes_left }) => `Course changed: ${countText({ one: 'class', many: 'classes' }, classes_left)} left`}
-      onSaved={onDone}
-      onCancel={onDone}
-      submitLabel="Change course"
+      onDone={onDone}
     >
-      {({ field, values, change: set }) => (
-        <>
-          <FormSection title="Course">
-            <ReferenceField
-              to="product"
-              multiple={false}
-              value={values.product_id}
-              onChange={set('product_id')}
-              names={NO_NAMES}
-              input={{
-                ...field('product_id'),
-                required: true,
-                description: `Now: ${courseName(course)}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}`,
-              }}
-            />
-            <Textarea {...field('reason')} required autosize minRows={2} />
-          </FormSection>
-          <FormSection title="Effect of the change" wide>
-            <Preview course={course} productId={values.product_id} />
-          </FormSection>
-        </>
+      {({ product_id }) => (
+        <FormSection title="Effect of the change" wide>
+          <Preview course={course} productId={product_id as string | null} />
+        </FormSection>
       )}
-    </RecordForm>
+    </PlainForm>
   );
 }
 
 const SCHEMA = students.changeCourse.body.omit({ version: true, difference: true });
-const NO_NAMES = {};
 
 function Preview({ course: { id }, productId }: { course: Enrolment; productId: string | null }) {
   const { currentData, error, isFetching } = useQuoteCourseChangeQuery(

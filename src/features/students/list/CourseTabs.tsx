@@ -6,30 +6,32 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { WORKSHEETS } from '@domain/records/studentWork';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
-import { AddChild } from '@/widgets/record/AddChild';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import type { CourseTab } from './CoursesList';
 
 export default function CourseTabs({ course, tab }: { course: Enrolment; tab: CourseTab }) {
   const { id, student_id } = course;
+  const ofCourse = { by: 'variant_id', parent: id } as const;
+  const give = <ActionOnDemand type={ENROLMENTS} row={course} name="give_credits" />;
   switch (tab) {
     case 'attendance':
-      return <ChildRecords type={ATTENDANCE_MARKS} by="variant_id" parent={id} shown={MARKS_SHOWN} />;
-    case 'worksheets': {
-      const add = <AddChild type={WORKSHEETS} parent={id} />;
-      return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={WORKSHEETS_SHOWN} add={add} />;
-    }
+      return <ChildRecords type={ATTENDANCE_MARKS} {...ofCourse} shown={MARKS_SHOWN} />;
+    case 'worksheets':
+      return <ChildRecords type={WORKSHEETS} {...ofCourse} shown={WORKSHEETS_SHOWN} add="child" />;
     case 'assignments':
       return <ChildRecords type={LMS_DUES} by="student_id" parent={student_id} shown={DUES_SHOWN} />;
-    case 'credits': {
-      const add = <ActionOnDemand type={ENROLMENTS} row={course} name="give_credits" />;
-      return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={CREDITS_SHOWN} add={add} />;
-    }
-    case 'issues': {
-      const [type, parent] = [REGISTRATION_ISSUE_RECORDS, student_id];
-      const add = <AddChild type={type} parent={parent} />;
-      return <ChildRecords type={type} by="lead_id" parent={parent} shown={ISSUES_SHOWN} add={add} />;
-    }
+    case 'credits':
+      return <ChildRecords type={CREDIT_GRANTS} {...ofCourse} shown={CREDITS_SHOWN} add={give} />;
+    case 'issues':
+      return (
+        <ChildRecords
+          type={REGISTRATION_ISSUE_RECORDS}
+          by="lead_id"
+          parent={student_id}
+          shown={ISSUES_SHOWN}
+          add="child"
+        />
+      );
   }
 }
 

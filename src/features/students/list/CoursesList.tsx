@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
-import { Later } from '@/ui/Later';
+import { laterTab } from '@/ui/detail/laterTab';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -73,13 +73,7 @@ const TABS = {
 export type CourseTab = keyof typeof TABS;
 
 function tabs(course: Enrolment) {
-  return Object.entries(TABS).map(([value, label]) => ({
-    value,
-    label,
-    content: (
-      <Later what={label.toLowerCase()}>
-        <CourseTabs course={course} tab={value as CourseTab} />
-      </Later>
-    ),
-  }));
+  return Object.entries(TABS).map(([value, label]) =>
+    laterTab(value, label, <CourseTabs course={course} tab={value as CourseTab} />),
+  );
 }

@@ -3,7 +3,7 @@ import { DAY_ITEMS } from '@domain/day/dayItems';
 import { TO_RENEW } from '@domain/records/enrolment';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
-import { Strip, StripLink } from '@/widgets/queue/Strip';
+import { Strip } from '@/widgets/queue/Strip';
 
 /** By what is looked for, the query of the list that finds it. */
 const VIEWS = {
@@ -23,19 +23,11 @@ const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'rene
 export function UsualViews() {
   const search = useAppSelector(({ location }) => location.search);
   const shown = viewOf(search);
-  return (
-    <Strip label="Usual views">
-      {Object.entries(VIEWS).map(([label, query]) => (
-        <StripLink
-          key={label}
-          to={`${pathTo('/student/list')}${query && `?${query}`}`}
-          isShown={viewOf(query) === shown}
-        >
-          {label}
-        </StripLink>
-      ))}
-    </Strip>
-  );
+  const links = Object.entries(VIEWS).map(([label, query]) => {
+    const to = `${pathTo('/student/list')}${query && `?${query}`}`;
+    return [label, { to, isShown: viewOf(query) === shown }];
+  });
+  return <Strip label="Usual views" links={Object.fromEntries(links)} />;
 }
 
 function viewOf(search: string): string {

@@ -4,29 +4,30 @@ import { PACKAGE_LABELS } from '@domain/business/courses';
 import { type Enrolment, ENROLMENTS } from '@domain/records/enrolment';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
+import { Part } from '@/ui/detail/Part';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { doneWith } from '../addresses';
-import { BatchLink } from '../BatchLink';
+import { BatchLink } from '@/widgets/record/BatchLink';
 import { CourseName } from '@/widgets/record/useCourseNames';
 import styles from '../students.module.css';
 
 export function Courses({ courses }: { courses: readonly Enrolment[] }) {
   return (
-    <section className={styles.part}>
-      <h2>Courses</h2>
+    <Part title="Courses">
       <RelatedTable label="Courses" rows={courses} keyOf={({ id }) => id} columns={COLUMNS} empty="No course yet" />
-    </section>
+    </Part>
   );
 }
 
 const COLUMNS = {
   Course: (course: Enrolment) => (
     <>
-      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${course.id}`}>
+      <NameLink to={pathTo('/student/list')} named={{ variant: course.id }}>
         <CourseName course={course} />
-      </Anchor>
+      </NameLink>
       <div className={styles.quiet}>{PACKAGE_LABELS[course.package]}</div>
     </>
   ),

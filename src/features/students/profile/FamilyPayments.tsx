@@ -1,14 +1,15 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
-import { Anchor } from '@mantine/core';
 import { lazy } from 'react';
 import { amountText } from '@domain/formats';
 import { isOffer } from '@domain/payments/linkState';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { pathTo } from '@/routes/paths';
+import { Part } from '@/ui/detail/Part';
+import { SectionHeading } from '@/ui/detail/Sections';
 import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
 import { Standing } from '@/widgets/payments/Standing';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
 import { RecordTable } from '@/widgets/record/RecordTable';
@@ -18,20 +19,18 @@ const Papers = lazy(() => import('@/widgets/payments/Papers'));
 
 export function FamilyPayments({ lead_id, links }: { lead_id: string; links: readonly PaymentLink[] }) {
   return (
-    <section className={styles.part}>
-      <h2>Payments</h2>
+    <Part title="Payments">
       <PaymentLinks links={links} />
-      <div className={styles.below}>
-        <FamilyLedger leadId={lead_id} />
-      </div>
-      <div className={styles.below}>
-        <h3>Papers</h3>
-        <Statements links={links} />
-        <Later what="the papers">
-          <Papers by="lead_id" of={lead_id} />
-        </Later>
-      </div>
-    </section>
+      <FamilyLedger leadId={lead_id} />
+      <SectionHeading value="h3">
+        <Part title="Papers">
+          <Statements links={links} />
+          <Later what="the papers">
+            <Papers by="lead_id" of={lead_id} />
+          </Later>
+        </Part>
+      </SectionHeading>
+    </Part>
   );
 }
 
@@ -65,9 +64,9 @@ export function PaymentLinks({ links }: { links: readonly PaymentLink[] }) {
 
 const LINK_CELLS = {
   product_id: ({ id, product_id }: PaymentLink) => (
-    <Anchor component={Link} inherit to={`${pathTo('/payments/view/all')}?payment_link=${id}`}>
+    <NameLink to={pathTo('/payments/view/all')} named={{ payment_link: id }}>
       <RecordLabel to="product" id={product_id} />
-    </Anchor>
+    </NameLink>
   ),
   standing: ({ standing }: PaymentLink) => <Standing standing={standing} />,
   // An offer is open, and no debt.

@@ -1,5 +1,4 @@
 // The parts of a student's profile: what matters for a call on the left, everything that happened on the right.
-import { Anchor } from '@mantine/core';
 import type { AnswerOf } from '@domain/contract/contract';
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
@@ -14,12 +13,13 @@ import { CERTIFICATES } from '@domain/records/studentWork';
 import { ENROLMENTS } from '@domain/records/enrolment';
 import { dateText, momentText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
-import { SectionHeading, Sections } from '@/ui/detail/Sections';
-import { Link } from '@/ui/Link';
+import { Part } from '@/ui/detail/Part';
+import { SectionHeading } from '@/ui/detail/Sections';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { AddChild } from '@/widgets/record/AddChild';
-import { RecordActions } from '@/widgets/record/RecordActions';
+import { NameLink } from '@/widgets/record/NameLink';
 import { Revealed } from '@/widgets/record/Revealed';
-import { RecordTable } from '@/widgets/record/RecordTable';
+import { actionColumn, RecordTable } from '@/widgets/record/RecordTable';
 import { Timeline } from '@/widgets/record/Timeline';
 import styles from '../students.module.css';
 import { Courses } from './Courses';
@@ -35,15 +35,14 @@ export function Profile({ profile }: { profile: StudentProfile }) {
         <div className={styles.column}>
           <Courses courses={enrolments} />
           <div className={styles.facts}>
-            <div>
-              <Sections sections={[['Family', familyOf(profile)]]} />
-            </div>
-            <div>
-              <Sections sections={[['Communication', communicationOf(student)]]} />
-            </div>
+            <Part title="Family">
+              <DescriptionList layout="lines" facts={familyOf(profile)} />
+            </Part>
+            <Part title="Communication">
+              <DescriptionList layout="lines" facts={communicationOf(student)} />
+            </Part>
           </div>
-          <section className={styles.part}>
-            <h2>Registration issues</h2>
+          <Part title="Registration issues">
             <RecordTable
               type={REGISTRATION_ISSUE_RECORDS}
               rows={issues}
@@ -54,11 +53,10 @@ export function Profile({ profile }: { profile: StudentProfile }) {
               quiet
             />
             <AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student.id} />
-          </section>
+          </Part>
           <FamilyPayments lead_id={student.id} links={links} />
         </div>
-        <section className={styles.part}>
-          <h2>Timeline</h2>
+        <Part title="Timeline">
           <Timeline
             of={{ type: STUDENTS.name, id: student.id }}
             written={{ lead_id: student.id }}
@@ -66,7 +64,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
             labels={LABELS}
             describe={described}
           />
-        </section>
+        </Part>
       </div>
     </SectionHeading>
   );
@@ -86,13 +84,8 @@ const ISSUE_CELLS = {
     </>
   ),
 };
-const ISSUE_ACTIONS = {
-  Actions: (row: RegistrationIssue) => (
-    <RecordActions type={REGISTRATION_ISSUE_RECORDS} row={row} only={WITHOUT_FORM} inRow />
-  ),
-};
 /** An issue is resolved in its list, where there is room to say what was done. */
-const WITHOUT_FORM = ['start', 'reopen'];
+const ISSUE_ACTIONS = actionColumn(REGISTRATION_ISSUE_RECORDS, { only: () => ['start', 'reopen'] });
 
 function familyOf({ student, mobile_number, email_address, siblings }: StudentProfile) {
   const { parent_name, parent_relation, country, time_zone, grade, owner } = student;
@@ -114,9 +107,9 @@ function SiblingNames({ siblings }: Pick<StudentProfile, 'siblings'>) {
     <span key={lead_id}>
       {at > 0 && ', '}
       {is_student ? (
-        <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${lead_id}`}>
+        <NameLink to={pathTo('/student/profile')} named={{ id: lead_id }}>
           {name}
-        </Anchor>
+        </NameLink>
       ) : (
         name
       )}{' '}
