@@ -10,6 +10,7 @@ import { logCrm } from './integrations/crm';
 import { FailedLookups } from './auth/failedLookups';
 import { FruitlessSearches } from './audit/fruitlessSearches';
 import { storedShortener } from './integrations/shortener';
+import type { DayFollowers } from './availability/dayFollowers';
 import type { AppParts } from './host';
 import { localMeetings } from './integrations/meetings';
 import { safeLog } from './log/safeLog';
@@ -30,7 +31,7 @@ import type { Store } from './store/store';
 /** The services of one request; audit rows of its store carry the request's id. */
 export type ServicesOver = (store: Store, request: { requestId?: string }) => Services;
 
-export function servicesOf(parts: AppParts): ServicesOver {
+export function servicesOf(parts: AppParts, followers: DayFollowers): ServicesOver {
   const { cookieSecret, allowedOrigins } = parts;
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
@@ -46,6 +47,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     fruitlessSearches: new FruitlessSearches(),
+    followers,
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,

@@ -9,6 +9,7 @@ import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
 import type { ExternalCalendars } from '../integrations/externalCalendars';
 import type { Crm } from '../integrations/crm';
+import type { DayFollowers } from '../availability/dayFollowers';
 import type { FailedLookups } from '../auth/failedLookups';
 import type { FruitlessSearches } from '../audit/fruitlessSearches';
 import type { GeoLookup } from '../integrations/geoLookup';
@@ -47,6 +48,7 @@ export interface Services {
   shortener: Shortener;
   failedLookups: FailedLookups;
   fruitlessSearches: FruitlessSearches;
+  followers: DayFollowers;
   gateways: Gateways;
   lenders: Lenders;
   /** What the built-in test gateway signs with. */
@@ -119,8 +121,8 @@ export interface Call<O extends Operation> extends AnyCall {
   signIn: Contract[O]['who'] extends 'public' ? SignInRow | undefined : SignInRow;
 }
 
-/** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads; the others with what the contract says. */
-type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' } ? Response : AnswerOf<O>;
+/** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads, events ones with a stream; the others with what the contract says. */
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' | 'events' } ? Response : AnswerOf<O>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };
