@@ -97,7 +97,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await staff.call('takeBackSessions', { body: { session_ids: [id] } });
     expect((await seen.ask()).trainers.map((day) => day.calendar.events)).toEqual([[]]);
     const blocked = { teacher_id: BINA, start_time: startOfHour(date, 13), end_time: startOfHour(date, 14), note: 'Call' };
-    expect((await admin.call('blocked_hours.create', { body: blocked })).status).toBe(201);
+    expect((await admin.call('blockHours', { body: blocked })).status).toBe(201);
     expect((await seen.ask()).trainers.map((day) => day.id)).toEqual([BINA]);
     // Another day's, and what changes nothing that a day shows.
     await create(staff, addDays(date, 3), 12);
@@ -106,7 +106,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     // What was rolled back never was.
     await opened.store
       .transaction(async (tx) => {
-        await tx.calendar.book(demoRow(ASHA, startOfHour(date, 15)));
+        await tx.calendar.book(demoRow(ASHA, startOfHour(date, 15), { session_id: 'never' }));
         throw new Error('no');
       })
       .catch(() => undefined);

@@ -1,13 +1,11 @@
 // What other planners do on a day of the hours grid while one looks at it: which hours they hold, and whose hours have changed
 // (docs/decisions/259).
 import { z } from 'zod';
+import { MOST_HELD } from '../availability/heldHours';
 import { ALL_HOURS } from '../availability/hours';
 import { trainerAvailability } from './availability';
 import { endpoint } from './endpoint';
 import { email, slashDate } from './fields';
-
-/** As many trainers with picks as one browser tells of; those of more are not seen by others. */
-export const MOST_HELD = 3000;
 
 /** A tab of a browser, by an id that it makes for as long as its page lives. */
 const holder = z.uuid({ error: 'Must be a UUID' }).transform((id) => id.toLowerCase());

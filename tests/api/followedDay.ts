@@ -53,7 +53,7 @@ export class FollowedDay {
 
   async open(): Promise<AsyncGenerator<DayNews>> {
     const { path } = pathOf('followDay');
-    const headers = this.place === undefined ? {} : { 'Last-Event-ID': this.place };
+    const headers: Record<string, string> = this.place === undefined ? {} : { 'Last-Event-ID': this.place };
     const answer = await this.caller.fetch(`${path}?date=${toSlashDate(this.date)}`, { headers });
     if (answer.status !== 200) throw new Error(`The stream answered ${answer.status}`);
     return newsIn(answer);

@@ -62,6 +62,8 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
         hasHour(hoursOver, hour),
       );
       if (described !== target || !text || !target.isConnected) return;
+      const { held } = (target as HTMLElement).dataset;
+      if (held) text.reasons.push(`Held by ${held}, who has picked it too: whoever creates it first has it.`);
       target.setAttribute('aria-describedby', id);
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }
