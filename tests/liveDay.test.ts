@@ -64,13 +64,15 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await hold(staff, date, { [ASHA]: hourBit(9) | hourBit(10), [BINA]: hourBit(11) });
     await hold(staff, date, { [BINA]: hourBit(11) });
     const { holdings } = await seen.ask();
-    expect(holdings.map(({ trainers }) => trainers.toSorted((a, b) => (a.teacher_id < b.teacher_id ? -1 : 1)))).toEqual([
+    expect(holdings.map(({ trainers }) => trainers.toSorted((a, b) => (a.teacher_id < b.teacher_id ? -1 : 1)))).toEqual(
       [
-        { teacher_id: ASHA, hours: hourBit(9) | hourBit(10) },
-        { teacher_id: BINA, hours: hourBit(11) },
+        [
+          { teacher_id: ASHA, hours: hourBit(9) | hourBit(10) },
+          { teacher_id: BINA, hours: hourBit(11) },
+        ],
+        [{ teacher_id: ASHA, hours: 0 }],
       ],
-      [{ teacher_id: ASHA, hours: 0 }],
-    ]);
+    );
     expect(seen.holdings()).toEqual([[emailOf('staff'), BINA, hourBit(11)]]);
 
     await opened.store.live.sweep(server.clock.now);
@@ -96,7 +98,12 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
     await staff.call('takeBackSessions', { body: { session_ids: [id] } });
     expect((await seen.ask()).trainers.map((day) => day.calendar.events)).toEqual([[]]);
-    const blocked = { teacher_id: BINA, start_time: startOfHour(date, 13), end_time: startOfHour(date, 14), note: 'Call' };
+    const blocked = {
+      teacher_id: BINA,
+      start_time: startOfHour(date, 13),
+      end_time: startOfHour(date, 14),
+      note: 'Call',
+    };
     expect((await admin.call('blockHours', { body: blocked })).status).toBe(201);
     expect((await seen.ask()).trainers.map((day) => day.id)).toEqual([BINA]);
     // Another day's, and what changes nothing that a day shows.
@@ -231,7 +238,8 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
       for await (const news of stream) {
         expect(news.whole).toBe(place === undefined);
         const held = news.holdings.flatMap(({ trainers }) => trainers.filter(({ hours }) => hours > 0));
-        if (news.whole) heard.push(...Array.from({ length: numberOf(held.at(-1)?.teacher_id) }, (_, at) => `t${at + 1}`));
+        if (news.whole)
+          heard.push(...Array.from({ length: numberOf(held.at(-1)?.teacher_id) }, (_, at) => `t${at + 1}`));
         else heard.push(...held.map(({ teacher_id }) => teacher_id.split('@')[0]!));
         place = news.id;
       }

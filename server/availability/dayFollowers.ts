@@ -28,11 +28,7 @@ interface Follower extends Looking {
 /** Where a browser goes on, and since when it knows the day. */
 export interface Following extends Looking, Pick<Followed, 'after' | 'age'> {}
 
-export function followingOf(
-  { date, after, age }: Followed,
-  planner: string,
-  headers: Headers,
-): Following {
+export function followingOf({ date, after, age }: Followed, planner: string, headers: Headers): Following {
   // The contract let real dates through only.
   return { date: fromSlashDate(date)!, planner, after: headers.get('Last-Event-ID') ?? after, age };
 }
@@ -100,7 +96,11 @@ export class DayFollowers {
       },
       { highWaterMark: 0 },
     );
-    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' };
+    const headers = {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    };
     return new Response(body, { headers });
   }
 
@@ -130,7 +130,10 @@ export class DayFollowers {
       this.#timers = [];
       clearTimeout(this.#due);
       this.#due = undefined;
-      void this.#stopListening?.then((stop) => stop(), () => undefined);
+      void this.#stopListening?.then(
+        (stop) => stop(),
+        () => undefined,
+      );
       this.#stopListening = undefined;
     }
     return wasThere;

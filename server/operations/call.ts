@@ -122,7 +122,9 @@ export interface Call<O extends Operation> extends AnyCall {
 }
 
 /** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads, events ones with a stream; the others with what the contract says. */
-type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' | 'events' } ? Response : AnswerOf<O>;
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' | 'events' }
+  ? Response
+  : AnswerOf<O>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };

@@ -27,8 +27,13 @@ type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
 /** Changes that came while the day was on its way belong to it too: they are kept for as long as that may take, ms. */
 const STILL_NEW = 30_000;
 
-/** The days of trainers as they were told last, by date: of the page, as the engine's own are. */
-const told = new Map<IsoDate, Map<TrainerId, { record: TrainerAvailability; at: number }>>();
+/** The day that was told last of each trainer, of one date: beside the store, as what the engine holds is. */
+interface Told {
+  date: IsoDate;
+  byTrainer: Map<TrainerId, { record: TrainerAvailability; at: number }>;
+}
+
+const told = new WeakMap<Extra, Told>();
 
 /** Answers how to end it. */
 export function dayFollowedBy(date: IsoDate): Thunk<() => void> {
@@ -54,12 +59,13 @@ export function dayFollowedBy(date: IsoDate): Thunk<() => void> {
 }
 
 function newsCame(date: IsoDate, { whole, holdings, trainers, taken, reload }: DayNews): Thunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, extra) => {
     if (whole || holdings.length > 0) dispatch(holdingsTold({ date, whole, holdings }));
     if (trainers.length > 0) {
-      const day = told.get(date) ?? new Map<TrainerId, { record: TrainerAvailability; at: number }>();
-      for (const record of trainers) day.set(record.id, { record, at: performance.now() });
-      told.set(date, day);
+      const before = told.get(extra);
+      const day = before?.date === date ? before : { date, byTrainer: new Map() };
+      for (const record of trainers) day.byTrainer.set(record.id, { record, at: performance.now() });
+      told.set(extra, day);
       await dispatch(trainersAmended(date, trainers, taken));
     }
     if (reload) dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
@@ -146,11 +152,18 @@ registerFeature({
   listen: (listen) => {
     listen({
       matcher: availabilityApi.endpoints.trainerSlots.matchFulfilled,
-      effect: async ({ payload: { date } }, { dispatch, getState }) => {
-        if (getState().live.date !== date) return;
+      effect: async ({ payload: { date } }, { dispatch, getState, extra }) => {
+        const day = told.get(extra);
+        if (getState().live.date !== date || day?.date !== date) return;
         const since = performance.now() - STILL_NEW;
-        const records = [...(told.get(date)?.values() ?? [])].filter(({ at }) => at > since);
-        if (records.length > 0) await dispatch(trainersAmended(date, records.map(({ record }) => record)));
+        const records = [...day.byTrainer.values()].filter(({ at }) => at > since);
+        if (records.length > 0)
+          await dispatch(
+            trainersAmended(
+              date,
+              records.map(({ record }) => record),
+            ),
+          );
       },
     });
   },

@@ -39,7 +39,11 @@ export interface Lifecycle {
 }
 
 /** Rejects with `StoreUnavailable` and `StoreConflict` where that is what it is. */
-export function postgresStore(connections: Connections, cipher: Cipher, { close, afterLoad, listen }: Lifecycle): Store {
+export function postgresStore(
+  connections: Connections,
+  cipher: Cipher,
+  { close, afterLoad, listen }: Lifecycle,
+): Store {
   const store = storeOn(databaseOver(connections), cipher, listen);
   return guarded({
     ...store,
