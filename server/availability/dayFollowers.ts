@@ -4,8 +4,9 @@ import type { DayNews, Followed } from '@domain/contract/liveDay';
 import { fromSlashDate } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import type { Log } from '../log/log';
+import type { Followers, Following, Looking } from '../operations/followers';
 import type { Store } from '../store/store';
-import { type ChangedDays, isEmpty, type Looking, newsOf, openingNews, readChanged, sweepHeld } from './dayNews';
+import { type ChangedDays, isEmpty, newsOf, openingNews, readChanged, sweepHeld } from './dayNews';
 
 /** What happens within this time is told together, ms. */
 const TOGETHER_MS = 50;
@@ -25,15 +26,12 @@ interface Follower extends Looking {
   mayGoOn: (now: EpochSeconds) => Promise<boolean>;
 }
 
-/** Where a browser goes on, and since when it knows the day. */
-export interface Following extends Looking, Pick<Followed, 'after' | 'age'> {}
-
 export function followingOf({ date, after, age }: Followed, planner: string, headers: Headers): Following {
   // The contract let real dates through only.
   return { date: fromSlashDate(date)!, planner, after: headers.get('Last-Event-ID') ?? after, age };
 }
 
-export class DayFollowers {
+export class DayFollowers implements Followers {
   readonly #followers = new Set<Follower>();
   #timers: ReturnType<typeof setInterval>[] = [];
   #stopListening: Promise<() => void> | undefined;
@@ -47,7 +45,6 @@ export class DayFollowers {
     private readonly log: Log,
   ) {}
 
-  /** What happened since the place, or all that is held. */
   async news(following: Following): Promise<DayNews> {
     await this.#sweep();
     const { after, age, ...looking } = following;
@@ -67,7 +64,6 @@ export class DayFollowers {
     });
   }
 
-  /** The stream of events. It ends when the browser leaves, when the person may look no more, or with this server. */
   async follow(following: Following, mayGoOn: Follower['mayGoOn']): Promise<Response> {
     const first = await this.news(following);
     const encoder = new TextEncoder();

@@ -3,6 +3,7 @@ import { SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar'
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { DayNews, TakenHour } from '@domain/contract/liveDay';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
+import type { Looking } from '../operations/followers';
 import type { HeldHours, LiveEvent } from '../store/live';
 import type { Store } from '../store/store';
 import { presentTrainerDay } from './trainerDay';
@@ -13,12 +14,6 @@ export const HELD_SECONDS = 120;
 const JUST_NOW = 60;
 /** Of more the day is read again. */
 const MOST_TOLD = 300;
-
-/** Who looks at which day. */
-export interface Looking {
-  date: IsoDate;
-  planner: string;
-}
 
 /** Changed trainers as their day is now, and hours of theirs that became sessions. */
 export interface ChangedDays {

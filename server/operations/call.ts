@@ -9,7 +9,6 @@ import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
 import type { ExternalCalendars } from '../integrations/externalCalendars';
 import type { Crm } from '../integrations/crm';
-import type { DayFollowers } from '../availability/dayFollowers';
 import type { FailedLookups } from '../auth/failedLookups';
 import type { FruitlessSearches } from '../audit/fruitlessSearches';
 import type { GeoLookup } from '../integrations/geoLookup';
@@ -25,6 +24,7 @@ import type { Telephony } from '../integrations/telephony';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
 import type { Lenders } from '../integrations/lenders/lenders';
+import type { Followers } from './followers';
 import type { Files } from '../files/files';
 import type { Recordings } from '../recordings/recordings';
 import type { Lettering } from '../integrations/lettering';
@@ -48,7 +48,7 @@ export interface Services {
   shortener: Shortener;
   failedLookups: FailedLookups;
   fruitlessSearches: FruitlessSearches;
-  followers: DayFollowers;
+  followers: Followers;
   gateways: Gateways;
   lenders: Lenders;
   /** What the built-in test gateway signs with. */

@@ -33,7 +33,7 @@ export class MemoryLive implements Live {
 
   opening: Live['opening'] = async (date) => ({
     place: this.#place(),
-    held: [...this.#held.values()].filter((held) => held.date === date).map(({ seen_on: _, ...held }) => held),
+    held: [...this.#held.values()].filter((held) => held.date === date).map(withoutSign),
   });
 
   since: Live['since'] = async (place) => {
@@ -53,8 +53,8 @@ export class MemoryLive implements Live {
     const gone = [...this.#held.values()].filter(({ seen_on }) => seen_on < seenBefore);
     for (const held of gone) this.#held.delete(keyOf(held));
     this.#write(
-      gone.map(({ seen_on: _, ...held }) => ({
-        ...held,
+      gone.map((held) => ({
+        ...withoutSign(held),
         kind: 'held',
         hours: Object.fromEntries(Object.keys(held.hours).map((id) => [id, 0])),
       })),
@@ -81,6 +81,10 @@ export class MemoryLive implements Live {
   #place(): string {
     return `${this.#name} ${this.#last} ${seconds()}`;
   }
+}
+
+function withoutSign({ planner, holder, date, hours }: HeldHours): HeldHours {
+  return { planner, holder, date, hours };
 }
 
 /** Of no day's clock: tests stop that one. */

@@ -1,15 +1,15 @@
 // Follows the day that is shown: what others hold is drawn, and hours that they take or give back are written into the loaded day.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { now } from '@/clock/clock';
 import { codeAt, isFree } from '@domain/availability/codes';
 import { ALL_HOURS, hoursOf, maskOf } from '@domain/availability/hours';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { DayNews } from '@domain/contract/liveDay';
-import { liveDay } from '@domain/contract/operations/liveDay';
-import { methodAndPath } from '@domain/contract/operation';
 import { toSlashDate } from '@domain/formats';
 import type { HourMask, IsoDate, TrainerId } from '@domain/units';
 import type { AmendAnswer } from '@/workers/dayEngine';
 import { availabilityApi, type TrainerSlots } from '../api/availability';
+import { addressOfNews } from '../api/liveDay';
 import { LOADED_DAYS } from '../api/staleness';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
@@ -41,10 +41,10 @@ export function dayFollowedBy(date: IsoDate): Thunk<() => void> {
     dispatch(dayFollowed(date));
     const close = openLiveLink({
       addressOf: (call, after) => {
-        const { startedTimeStamp = Date.now() } = availabilityApi.endpoints.trainerSlots.select(date)(getState());
-        const age = String(Math.max(0, Math.ceil((Date.now() - startedTimeStamp) / 1000)));
-        const query = new URLSearchParams({ date: toSlashDate(date), ...(after === undefined ? { age } : { after }) });
-        return `${apiBase}${methodAndPath(liveDay[call]).path}?${query}`;
+        const { startedTimeStamp } = availabilityApi.endpoints.trainerSlots.select(date)(getState());
+        const age = Math.max(0, now() - Math.floor((startedTimeStamp ?? Number.POSITIVE_INFINITY) / 1000));
+        const since = after === undefined ? { age: String(age) } : { after };
+        return addressOfNews(apiBase, call, { date: toSlashDate(date), ...since });
       },
       onNews: (news) => void dispatch(newsCame(date, news)),
       onCutOff: (isCutOff) => {

@@ -3,10 +3,9 @@
 import { isAnyOf, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { MOST_HELD } from '@domain/availability/heldHours';
 import { maskOf } from '@domain/availability/hours';
-import { liveDay } from '@domain/contract/operations/liveDay';
-import { methodAndPath } from '@domain/contract/operation';
 import { toSlashDate } from '@domain/formats';
-import type { IsoDate } from '@domain/units';
+import type { HourMask, IsoDate, TrainerId } from '@domain/units';
+import { heldHoursTold } from '../api/liveDay';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
 import { changedElsewhere } from '../persistence/otherTabs';
@@ -47,15 +46,9 @@ function holderOf(apiBase: string, picks: () => RootState['picks']): Holder {
   let sending: Promise<void> = Promise.resolve();
   let isOver = false;
 
-  async function tell(date: IsoDate, trainers: unknown[], keepalive = false): Promise<boolean> {
-    const { method, path } = methodAndPath(liveDay.holdHours);
-    const body = JSON.stringify({ holder: id, date: toSlashDate(date), trainers });
-    const headers = { 'Content-Type': 'application/json' };
-    const sent = await fetch(apiBase + path, { method, headers, body, keepalive, credentials: 'include' }).catch(
-      () => undefined,
-    );
-    return sent?.ok === true;
-  }
+  type Trainers = { teacher_id: TrainerId; hours: HourMask }[];
+  const tell = (date: IsoDate, trainers: Trainers, isLast = false) =>
+    heldHoursTold(apiBase, { holder: id, date: toSlashDate(date), trainers }, isLast);
 
   /** One after the other: the last one is what holds. What did not get there is said with the next sign of life. */
   async function tellAll(isBeat: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 // The way by which news of a day comes: server-sent events, or asking again and again where a proxy holds those back. After a break it goes
 // on at the last place; while the page cannot be seen it rests (docs/decisions/259).
 import type { DayNews } from '@domain/contract/liveDay';
+import type { NewsCall } from '../api/liveDay';
 
 /** A stream that says nothing for so long after it was opened is held back on its way, ms. */
 const PATIENCE = 4000;
@@ -11,7 +12,7 @@ const LONGEST_PAUSE = 30_000;
 
 export interface LinkParts {
   /** The address of the stream, or of what is asked, from a place on. */
-  addressOf: (call: 'followDay' | 'dayNews', after: string | undefined) => string;
+  addressOf: (call: NewsCall, after: string | undefined) => string;
   onNews: (news: DayNews) => void;
   /** Nothing comes in, for now; or it does again. */
   onCutOff: (isCutOff: boolean) => void;

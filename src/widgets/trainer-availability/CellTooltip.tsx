@@ -63,7 +63,7 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
       );
       if (described !== target || !text || !target.isConnected) return;
       const { held } = (target as HTMLElement).dataset;
-      if (held) text.reasons.push(`Held by ${held}, who has picked it too: whoever creates it first has it.`);
+      if (held) text.reasons.push(`Held by ${held}: the hour goes to the person who creates a session in it first.`);
       target.setAttribute('aria-describedby', id);
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }

@@ -43,7 +43,7 @@ export const HOURS: readonly Section[] = [
   {
     title: 'Others at work',
     blocks: [
-      'An hour that a colleague has picked on the same day is hatched and has their name. It is still free: you can pick it too, and whoever creates the session first has it. The name goes when the colleague drops the pick, creates the session, or has been away for two minutes.',
+      'An hour that a colleague has picked on the same day is hatched and has their name. It is still free: you can pick it too, and it goes to the person who creates a session first. The name goes when the colleague drops the pick, creates the session, or has been away for two minutes.',
       'An hour that somebody takes, cancels or blocks changes in front of you; Refresh is not needed. If you had picked it, a message says who took it and removes your pick with one press.',
     ],
   },
