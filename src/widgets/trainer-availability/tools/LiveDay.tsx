@@ -2,6 +2,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import clsx from 'clsx';
 import { countText, hourLabel } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { type LostPick, lostPicksSeen, nameOf } from '@/store/availability/live';
@@ -10,7 +11,7 @@ import { picksHeld } from '@/store/availability/liveHolds';
 import { selectDayPicks } from '@/store/availability/selectors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import frame from '../frame.module.css';
-import './live.module.css';
+import styles from './live.module.css';
 
 /** As many as are named. */
 const NAMED = 3;
@@ -31,7 +32,7 @@ export function LiveDay({ date }: { date: IsoDate }) {
 
   if (!place) return <span hidden ref={findPlace} />;
   return createPortal(
-    <div className={frame.notice} role="status">
+    <div className={clsx(frame.notice, styles.said)} role="status">
       {picks.length > 0 ? (
         <Alert
           color="red"
