@@ -15,6 +15,7 @@ import { Listener } from '@server/host/listener';
 import { TrustedProxies } from '@server/host/forwarded';
 import { scryptPasswords } from '@server/host/passwords';
 import { seedRows } from '@server/seed/seed';
+import type { HeldHours } from '@server/store/live';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { getMimeType } from 'hono/utils/mime';
 import { pino } from 'pino';
@@ -26,6 +27,8 @@ export interface BenchHost {
   cookies: { name: string; value: string; url: string }[];
   /** The slots answer of the date, as every subject gets it. */
   records: TrainerAvailability[];
+  /** Another planner picks hours. */
+  hold(held: HeldHours): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,7 +105,9 @@ export async function openHost(options: {
     origin,
     cookies,
     records: JSON.parse(day) as TrainerAvailability[],
+    hold: (held) => store.live.hold(held, now()),
     close: async () => {
+      api.endStreams();
       await listener.stop();
       await store.close();
     },

@@ -35,7 +35,10 @@ export async function openApi(url: string, secretKey: string, max = 10, maxTrans
       }),
     );
   const cipher = await createCipher(subkey(secretKey, 'data'));
-  const store = postgresStore(connections, cipher, { close: () => connections.close() });
+  const store = postgresStore(connections, cipher, {
+    close: () => connections.close(),
+    listen: async () => () => undefined,
+  });
   const now = () => Math.floor(Date.now() / 1000);
   const log = { info: () => undefined, error: (facts: object, message: string) => console.error(message, facts) };
   const api = createApp({

@@ -27,6 +27,7 @@ import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
 import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
 import { measurePainting, type PaintingFigures, paintingRatios, paintingText } from './painting';
+import { measurePlanners, type PlannersFigures, plannersRatios, plannersText } from './planners';
 import { measureScreens, screenRatios, screenTable } from './screens';
 import { SUBJECTS } from './subjects';
 
@@ -83,12 +84,21 @@ export async function bench(args: string[]): Promise<number> {
   let bytes: ByteFigures | undefined;
   let ofScreens: Ratio[];
   const painting: PaintingFigures[] = [];
+  const planners: PlannersFigures[] = [];
   try {
     ofScreens = isWhole ? await benchScreens(browser, { consoleFolder, pagesFolder }) : [];
     for (const trainers of counts) {
       say(`${trainers} trainers: seeding`);
       const host = await openHost({ trainers, date, consoleFolder, pagesFolder });
       try {
+        say(`${trainers} trainers: fifty planners`);
+        planners.push(
+          await inContext(browser, host, '', async (context) =>
+            measurePlanners(await context.newPage(), { host, trainers, date }),
+          ),
+        );
+        console.log(plannersText(planners.at(-1)!));
+        if (only === 'planners') continue;
         bytes ??= await measureBytes(browser, host, date);
         sizes.push(await measureSize({ browser, host, date, trainers, probe }));
         say(`${trainers} trainers: painting`);
@@ -103,8 +113,19 @@ export async function bench(args: string[]): Promise<number> {
   } finally {
     await browser.close();
   }
+  const ofPlanners = planners.flatMap(plannersRatios);
+  if (only === 'planners') {
+    console.log(ratioTable(ofPlanners));
+    return ofPlanners.some(broken) ? 1 : 0;
+  }
   if (!bytes) throw new Error('Nothing was measured');
-  const ratios = [...ratiosOf(sizes, bytes), ...painting.flatMap(paintingRatios), ...ofLists, ...ofScreens];
+  const ratios = [
+    ...ratiosOf(sizes, bytes),
+    ...painting.flatMap(paintingRatios),
+    ...ofPlanners,
+    ...ofLists,
+    ...ofScreens,
+  ];
   console.log(
     `\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`,
   );

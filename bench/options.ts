@@ -1,4 +1,4 @@
-// The command line of `npm run bench`: all of it, or with `--only` one part: `grid`, `lists`, `sales`, `messages`, `content` (200 courses, a million
+// The command line of `npm run bench`: all of it, or with `--only` one part: `grid`, `planners`, `lists`, `sales`, `messages`, `content` (200 courses, a million
 // attempts), `classes` (reviews, seats, mappings) or `screens`.
 import { parseArgs } from 'node:util';
 
@@ -9,7 +9,7 @@ export interface Options {
   only: Part | undefined;
 }
 
-const PARTS = ['grid', 'lists', 'sales', 'messages', 'content', 'classes', 'screens'] as const;
+const PARTS = ['grid', 'planners', 'lists', 'sales', 'messages', 'content', 'classes', 'screens'] as const;
 type Part = (typeof PARTS)[number];
 
 export const USAGE = `npm run bench -- [--trainers 500,2000,10000] [--only ${PARTS.join('|')}]`;

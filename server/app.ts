@@ -24,6 +24,7 @@ import { MOUNTED } from './api/mounted';
 import type { MountedOperation } from './api/mountedRecords';
 import { openApiDocument } from './api/openApiDocument';
 import { DOCUMENT_PAGE_PATH, documentPage } from './api/openApiPage';
+import { DayFollowers } from './availability/dayFollowers';
 import { admit } from './policies/access';
 import { answerHeaders } from './policies/headers';
 import { crossOriginReads, type PostedFromElsewhere, sameOriginWrites } from './policies/origins';
@@ -41,6 +42,8 @@ type Routes = Hono<ApiEnvironment>;
 /** Answers every request and never throws. */
 export interface Api {
   fetch(request: Request, host: RequestHost): Response | Promise<Response>;
+  /** Ends answers that would go on: who follows a day comes again. */
+  endStreams(): void;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -68,10 +71,11 @@ export function isApiPath(pathname: string): boolean {
 export function createApp(parts: AppParts, mounted: readonly MountedOperation[] = MOUNTED): Api {
   const { store, cookieSecret, allowedOrigins, now } = parts;
   const log = safeLog(parts.log);
+  const followers = new DayFollowers(store, now, log);
   const runtime: Runtime = {
     parts,
     log,
-    servicesOver: servicesOf(parts),
+    servicesOver: servicesOf(parts, followers),
     events: new SecurityEvents(log, cookieSecret),
     idempotency: new Idempotency({ store, secret: cookieSecret, now, log, waitMs: parts.repeatWaitMs }),
     headers: answerHeaders(parts.requestLogUrl, allowedOrigins),
@@ -79,7 +83,10 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
     writes: sameOriginWrites(allowedOrigins, parts.publicOrigin, postedFromElsewhere(mounted)),
   };
   const routes = routesOf(mounted);
-  return { fetch: (request, host) => routes.fetch(request, { ...host, runtime }) };
+  return {
+    fetch: (request, host) => routes.fetch(request, { ...host, runtime }),
+    endStreams: () => followers.endAll(),
+  };
 }
 
 const made = new WeakMap<readonly MountedOperation[], Routes>();
@@ -213,6 +220,8 @@ function mount(app: Routes, { operation, method, path, endpoint, handler }: Moun
             );
       if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);
+      // Nobody reads it, and nobody would end it.
+      if (endpoint.kind === 'events' && context.req.raw.method === 'HEAD') await answer.body?.cancel();
       return endpoint.kind === 'csv' || endpoint.kind === 'media'
         ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off'))
         : answer;

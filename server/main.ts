@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app';
+import { sweepHeld } from './availability/dayNews';
 import { sweepSignIns } from './auth/sessions';
 import { newSetupToken } from './auth/setup';
 import { openChannel } from './backup/channel';
@@ -142,8 +143,11 @@ async function start(configuration: Configuration): Promise<void> {
   const listener = new Listener(answer, failed('Unexpected error'));
   const sweeping = repeat(
     BETWEEN_SWEEPS_MS,
-    () => sweepSignIns(store, now()),
-    failed('Sign-ins that are over could not be ended'),
+    async () => {
+      await sweepSignIns(store, now());
+      await sweepHeld(store, now());
+    },
+    failed('Sign-ins and held hours that are over could not be ended'),
   );
   const optOuts = new OptOuts(cookieSecret);
   const delivery = { store, carriers: new Carriers(carriers), optOuts, now, log: safeLog(log) };
@@ -193,6 +197,8 @@ async function start(configuration: Configuration): Promise<void> {
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
+    // They would go on for as long as somebody looks at a day.
+    api.endStreams();
     await Promise.all([
       listener.stop(),
       sweeping(),

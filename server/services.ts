@@ -17,6 +17,7 @@ import { Carriers } from './integrations/messages/carrier';
 import { OptOuts } from './integrations/messages/optOuts';
 import { outboxSender } from './integrations/sender';
 import type { Services } from './operations/call';
+import type { Followers } from './operations/followers';
 import { Gateways } from './integrations/gateways/gateways';
 import { Lenders } from './integrations/lenders/lenders';
 import { testGateway } from './integrations/gateways/testGateway';
@@ -30,7 +31,7 @@ import type { Store } from './store/store';
 /** The services of one request; audit rows of its store carry the request's id. */
 export type ServicesOver = (store: Store, request: { requestId?: string }) => Services;
 
-export function servicesOf(parts: AppParts): ServicesOver {
+export function servicesOf(parts: AppParts, followers: Followers): ServicesOver {
   const { cookieSecret, allowedOrigins } = parts;
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
@@ -46,6 +47,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     fruitlessSearches: new FruitlessSearches(),
+    followers,
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,

@@ -218,7 +218,10 @@ async function evaluated(
   called: Called,
 ): Promise<{ status: number; problem: string | undefined }> {
   const answer = await caller.fetch(path, { method, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) });
-  const text = await answer.text();
+  // A stream of events goes on for as long as somebody reads it.
+  const goesOn = answer.headers.get('Content-Type') === 'text/event-stream';
+  if (goesOn) await answer.body?.cancel();
+  const text = goesOn ? '' : await answer.text();
   return { status: answer.status, problem: problemOf(answer, text, method, field, called) };
 }
 

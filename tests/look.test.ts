@@ -8,6 +8,7 @@ import { projectFiles, readProjectFile } from './architecture/sourceFiles';
 const DENSE: ReadonlySet<string> = new Set([
   'src/widgets/trainer-availability/hoursGrid.module.css',
   'src/widgets/trainer-availability/tools/demand.module.css',
+  'src/widgets/trainer-availability/tools/live.module.css',
 ]);
 
 const SIZES = [...Object.values(FONT_SIZES).map((px) => `${px}px`), 'inherit', '0'];

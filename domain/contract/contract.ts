@@ -30,6 +30,7 @@ import { leadTimeline } from './leadTimeline';
 import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
+import { liveDay } from './liveDay';
 import { links } from './links';
 import { hobby } from './hobby';
 import { lms } from './lms';
@@ -76,6 +77,7 @@ export const contract = {
   ...countries,
   ...creations,
   ...demand,
+  ...liveDay,
   ...trainers,
   ...trainerEdits,
   ...groups,

@@ -23,8 +23,9 @@ export interface Endpoint {
   takes?: FileTaken | 'signed';
   /** A page of another site posts its form: it changes nothing but by what is signed in it, and knows nobody by a cookie. */
   isPostedFromElsewhere?: true;
-  /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file, `media` what a player reads: none is for a client. */
-  kind?: 'json' | 'page' | 'csv' | 'media';
+  /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file, `media` what a player reads: none is for a client. `events` are a
+   * stream that goes on, of answers one after the other. */
+  kind?: 'json' | 'page' | 'csv' | 'media' | 'events';
 }
 
 /** Keeps the schemas' types while checking the shape. */

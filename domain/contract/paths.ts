@@ -28,6 +28,7 @@ import { leadMerging } from './operations/leadMerging';
 import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
+import { liveDay } from './operations/liveDay';
 import { links } from './operations/links';
 import { hobby } from './operations/hobby';
 import { lms } from './operations/lms';
@@ -74,6 +75,7 @@ export const operations = {
   ...countries,
   ...creations,
   ...demand,
+  ...liveDay,
   ...trainers,
   ...views,
   ...availability,

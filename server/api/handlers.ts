@@ -26,6 +26,7 @@ import { leadJourney } from '../routes/leadJourney';
 import { leadMerging } from '../routes/leadMerging';
 import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
+import { liveDay } from '../routes/liveDay';
 import { links } from '../routes/links';
 import { hobby } from '../routes/hobby';
 import { lms } from '../routes/lms';
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...users,
   ...countries,
   ...creations,
+  ...liveDay,
   ...demand,
   ...trainers,
   ...trainerEdits,

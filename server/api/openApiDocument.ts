@@ -139,7 +139,13 @@ function bodyContent(schema: z.ZodType, isPage: boolean): Json {
   };
 }
 
-const MEDIA_TYPES = { json: 'application/json', page: 'text/html', csv: 'text/csv', media: 'video/mp4' };
+const MEDIA_TYPES = {
+  json: 'application/json',
+  page: 'text/html',
+  csv: 'text/csv',
+  media: 'video/mp4',
+  events: 'text/event-stream',
+};
 
 function answerContent({ answer, kind = 'json' }: Endpoint): Json {
   return { [MEDIA_TYPES[kind]]: { schema: schemaOf(answer, 'output') } };

@@ -83,6 +83,13 @@ export class Sessions {
     return found;
   }
 
+  /** The same of a stream that goes on: looking is no use of the sign-in. */
+  async stillOpen(cookies: CookieJar, now: EpochSeconds): Promise<SignedIn['user'] | undefined> {
+    const token = cookies.get(SESSION_COOKIE);
+    const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
+    return found?.user.status === 'active' && !isOver(found.signIn, latest(found.signIn, now)) ? found.user : undefined;
+  }
+
   /** The person's sign-ins that have not ended. */
   async ofUser(email: string, now: EpochSeconds): Promise<SignInRow[]> {
     const signIns = await this.store.signIns.ofUser(email);

@@ -11,6 +11,8 @@ export async function load(client: Queryable, lines: AsyncIterable<string>): Pro
   await client.query('begin');
   try {
     for (const setting of PLAIN_TEXT) await client.query(setting);
+    // Nobody is told of the rows (docs/decisions/259).
+    await client.query("set local console.loading = 'on'");
     const tables = await tablesOf(client);
     // Locks the database, so that nobody writes meanwhile, such as a starting server that would seed it.
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in exclusive mode`);

@@ -8,6 +8,8 @@ const MIN_WORTH_IT = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
 /** Files that are produced while they are sent: collecting them first would fill the memory. */
 const STREAMED = /^text\/csv/;
+/** It ends when somebody leaves: each part is read as it comes. */
+const GOES_ON = /^text\/event-stream/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -48,7 +50,7 @@ export function squeeze(content: Uint8Array, encoding: Encoding, how: 'once' | '
 /** An answer of the API, compressed when it is worth it. */
 export async function squeezeAnswer(answer: Response, request: Request): Promise<Response> {
   const type = answer.headers.get('content-type');
-  if (!type || !answer.body || request.method === 'HEAD') return answer;
+  if (!type || !answer.body || request.method === 'HEAD' || GOES_ON.test(type)) return answer;
   if (STREAMED.test(type)) return squeezeStream(answer, request);
   const encoding = encodingFor(request);
   const content = new Uint8Array(await answer.arrayBuffer());

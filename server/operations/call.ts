@@ -24,6 +24,7 @@ import type { Telephony } from '../integrations/telephony';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
 import type { Lenders } from '../integrations/lenders/lenders';
+import type { Followers } from './followers';
 import type { Files } from '../files/files';
 import type { Recordings } from '../recordings/recordings';
 import type { Lettering } from '../integrations/lettering';
@@ -47,6 +48,7 @@ export interface Services {
   shortener: Shortener;
   failedLookups: FailedLookups;
   fruitlessSearches: FruitlessSearches;
+  followers: Followers;
   gateways: Gateways;
   lenders: Lenders;
   /** What the built-in test gateway signs with. */
@@ -119,8 +121,10 @@ export interface Call<O extends Operation> extends AnyCall {
   signIn: Contract[O]['who'] extends 'public' ? SignInRow | undefined : SignInRow;
 }
 
-/** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads; the others with what the contract says. */
-type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' } ? Response : AnswerOf<O>;
+/** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads, events ones with a stream; the others with what the contract says. */
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' | 'events' }
+  ? Response
+  : AnswerOf<O>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };

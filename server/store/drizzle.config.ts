@@ -4,7 +4,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['core', 'demos', 'users', 'idempotency', 'records.generated'].map(
+  schema: ['core', 'demos', 'users', 'idempotency', 'live', 'records.generated'].map(
     (name) => `./server/store/postgres/schema/${name}.ts`,
   ),
   out: './server/store/postgres/drizzle',

@@ -21,6 +21,7 @@ import type { Payments } from './payments';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
+import type { Live } from './live';
 import type { Trainers } from './trainers';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
@@ -61,6 +62,7 @@ export interface Store {
   leadMerges: LeadMerges;
   bookings: Bookings;
   demand: Demand;
+  live: Live;
   shortLinks: ShortLinks;
   payments: Payments;
   conversations: Conversations;

@@ -13,6 +13,8 @@ export function describeAction<A extends Action>(action: A): A {
   if (type.startsWith('forms/')) return hidden(action);
   const { meta, payload } = action as A & { meta?: { arg?: { endpointName?: string } }; payload?: unknown };
   const name = meta?.arg?.endpointName;
+  // The whole of what a call has answered, where a part of it is another one by now.
+  if (type.endsWith('/queryResultPatched')) return { ...action, payload: inShort(payload) };
   if (!step || !name) return action;
   return { ...action, type: `${name} ${WORDS[step]}`, payload: inShort(payload) };
 }

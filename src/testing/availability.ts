@@ -66,6 +66,7 @@ export function engineInThread(engine: DayEngine = createDayEngine()): Supervise
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     paint: async (revision, rectangle) => engine.paint(revision, rectangle),
     plan: async (revision, question, report) => engine.plan(revision, question, report),
+    amend: async (revision, records) => engine.amend(revision, records),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };
 }

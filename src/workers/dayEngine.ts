@@ -1,25 +1,19 @@
 // Holds the days of all trainers outside the main thread: reads the slots answer as it comes, returns compact rows, and keeps what
 // picks are judged by.
 import { dayCodes } from '@domain/availability/codes';
-import {
-  cancelledLabel,
-  type DayEvent,
-  isActive,
-  leaveLabel,
-  sessionLabel,
-  touchedHours,
-} from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
-import { hoursOf, NO_HOURS } from '@domain/availability/hours';
+import { NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
+import type { Amended } from './amended';
 import { KeptBytes } from './keptBytes';
 import type { Painted, Rectangle } from './painted';
 import type { Planned, PlanQuestion, PlanReport } from './planned';
 import { RecordReader, recordsIn } from './recordReader';
-import { type Roster, RosterPacker, type TrainerRow } from './roster';
+import { type Roster, RosterPacker } from './roster';
+import { trainerRow } from './trainerRows';
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
 export type Revision = string;
@@ -72,6 +66,10 @@ export interface PlanAnswer extends Planned {
   ok: true;
 }
 
+export interface AmendAnswer extends Amended {
+  ok: true;
+}
+
 export interface PickQuestion {
   trainerId: TrainerId;
   picks: HourMask;
@@ -99,20 +97,22 @@ export interface DayEngine {
   paint(revision: Revision, rectangle: Rectangle): Promise<PaintAnswer | Stale>;
   /** Which hours to pick so that all have about as many; `report` is told how far it is, and may end it. */
   plan(revision: Revision, question: PlanQuestion, report: PlanReport): Promise<PlanAnswer | Stale>;
+  /** These trainers' days are others by now; picks are judged by them from then on. */
+  amend(revision: Revision, records: readonly TrainerAvailability[]): Promise<AmendAnswer | Stale>;
   /** Which rule decides a cell, and what caused it. */
   explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): Promise<ExplainAnswer | Stale>;
 }
 
-interface HeldTrainer {
+export interface HeldTrainer {
   facts: DayFacts;
   /** Where its record is read again when a person asks why: the bytes, and its place among their records. */
   kept: KeptBytes;
   place: number;
 }
 
-interface HeldDay {
+export interface HeldDay {
   dayStart: EpochSeconds;
-  trainers: ReadonlyMap<TrainerId, HeldTrainer>;
+  trainers: Map<TrainerId, HeldTrainer>;
 }
 
 /** Milliseconds in which the page draws what it was given. */
@@ -170,6 +170,11 @@ export function createDayEngine(): DayEngine {
       const day = days.get(revision);
       if (!day) return { ok: false, reason: 'stale' };
       return { ok: true, ...(await planned(question, (id) => day.trainers.get(id)?.facts, report)) };
+    },
+    async amend(revision, records) {
+      const { amended } = await import('./amended');
+      const day = days.get(revision);
+      return day ? { ok: true, ...amended(day, records) } : { ok: false, reason: 'stale' };
     },
     async explain(revision, trainerId, hour, picks) {
       const day = days.get(revision);
@@ -262,44 +267,4 @@ class ComingDay implements HeldDay {
 /** Thousands of records take several times the room of their bytes, and hardly any is asked for. */
 async function recordOf({ kept, place }: HeldTrainer): Promise<TrainerAvailability> {
   return recordsIn<TrainerAvailability>(await kept.read())[place]!;
-}
-
-function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {
-  return {
-    id: record.id,
-    name: record.name,
-    types: record.trainer_type,
-    availableHours: record.available_hours,
-    workingDay: record.working_day,
-    countries: record.demo_session_countries,
-    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : '',
-  };
-}
-
-function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): string {
-  const busy = facts.busyFirst | facts.busySecond;
-  if ((busy | facts.leave | facts.cancelled) === NO_HOURS) return '';
-  const labels = busyLabels(calendar.events);
-  for (const hour of hoursOf(facts.leave & ~busy)) labels[hour] = oneLine(leaveLabel(calendar.leaves, hour, dayStart));
-  for (const hour of hoursOf(facts.cancelled & ~busy & ~facts.leave))
-    labels[hour] = oneLine(cancelledLabel(calendar.events, hour));
-  return labels.join('\n').trimEnd();
-}
-
-const NO_LABELS: readonly string[] = Array.from({ length: 24 }, () => '');
-
-/** Of each hour, what `shownBusyLabel` says of it: each event is looked at once, and not again for each of its hours. */
-function busyLabels(events: readonly DayEvent[]): string[] {
-  const labels = [...NO_LABELS];
-  for (const event of events) {
-    const label = isActive(event) ? oneLine(sessionLabel(event)) : '';
-    if (label === '') continue;
-    for (let hour = 0, left = touchedHours(event); left !== 0; hour++, left >>>= 1)
-      if (left & 1) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
-  }
-  return labels;
-}
-
-function oneLine(text: string): string {
-  return text.includes('\n') ? text.replaceAll('\n', ' ') : text;
 }

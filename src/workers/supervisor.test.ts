@@ -27,6 +27,7 @@ const silent = (): DayEngine => ({
   blocksOf: () => new Promise(() => {}) as never,
   paint: () => new Promise(() => {}) as never,
   plan: () => new Promise(() => {}) as never,
+  amend: () => new Promise(() => {}) as never,
   explain: () => new Promise(() => {}) as never,
 });
 

@@ -1,6 +1,7 @@
 // Keeps a day engine running: starts its worker, notices when it dies, and starts another.
 import * as Comlink from 'comlink';
 import type {
+  AmendAnswer,
   BlocksAnswer,
   DayEngine,
   ExplainAnswer,
@@ -84,6 +85,7 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     paint: (revision, rectangle) => ask<PaintAnswer | Stale>(async (engine) => engine.calls.paint(revision, rectangle)),
     plan: (revision, question, report) =>
       ask<PlanAnswer | Stale>(async (engine) => engine.calls.plan(revision, question, Comlink.proxy(report))),
+    amend: (revision, records) => ask<AmendAnswer | Stale>(async (engine) => engine.calls.amend(revision, records)),
     explain: (revision, trainerId, hour, picks) =>
       ask<ExplainAnswer | Stale>(async (engine) => engine.calls.explain(revision, trainerId, hour, picks)),
   };

@@ -182,6 +182,15 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     dayLog: { query: { date: toSlashDate(TODAY) } },
     weekHours: { query: { date: toSlashDate(TODAY) } },
     dayDemand: { query: { date: toSlashDate(TODAY) } },
+    followDay: { query: { date: toSlashDate(TODAY) } },
+    dayNews: { query: { date: toSlashDate(TODAY) } },
+    holdHours: {
+      body: {
+        holder: '6b1d7a0c-3a52-4f0e-9d0b-0d1f4f6f2a10',
+        date: toSlashDate(TODAY),
+        trainers: [{ teacher_id: ASHA, hours: 512 }],
+      },
+    },
     takeBackSessions: { body: { session_ids: ['demo-12'] } },
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: {

@@ -10,6 +10,7 @@ import { memoryDemand } from './demand';
 import { memoryConversations } from './conversations';
 import { memoryIdempotency } from './idempotency';
 import { memoryLeads, memoryShortLinks } from './leads';
+import { MemoryLive } from './live';
 import { memoryListIds, memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
@@ -22,6 +23,7 @@ import { memoryLeadMerges } from './leadMerges';
 import { memoryPayments } from './payments';
 import { memoryRecords, sealFile } from './records';
 import { createTables, leadsOf, recordTable, type Tables } from './tables';
+import type { Touched } from './table';
 import { readTexts, type TableTexts } from './tableTexts';
 import { memorySessionData } from './sessionData';
 import { memoryTrainerHistory } from './trainerHistory';
@@ -49,17 +51,18 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     restoreChanges(tables, restore);
     tables.journal.forget();
   }
-  const inside = operations(tables);
+  const live = new MemoryLive();
+  const inside = operations(tables, live);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs `work` once everything before it is done, and reports what it changed. */
-  function alone<T>(work: (store: Store) => Promise<T>, report?: (changes: TableChanges) => void): Promise<T> {
+  function alone<T>(work: (store: Store) => Promise<T>, report?: (touched: readonly Touched[]) => void): Promise<T> {
     const run = last.then(async () => {
       try {
         const answer = await work(inside);
         const touched = report ? tables.journal.touched() : [];
         tables.journal.forget();
-        if (touched.length > 0) report?.(changesOf(tables, touched));
+        if (touched.length > 0) report?.(touched);
         return answer;
       } catch (failure) {
         tables.journal.rollBackTo(0);
@@ -70,7 +73,11 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     return run;
   }
 
-  const transaction: Store['transaction'] = (work) => alone(work, onCommit);
+  const transaction: Store['transaction'] = (work) =>
+    alone(work, (touched) => {
+      onCommit?.(changesOf(tables, touched));
+      live.committed(touched);
+    });
   return {
     transaction,
     users: eachAlone('users', transaction),
@@ -95,6 +102,8 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     leadMerges: eachAlone('leadMerges', transaction),
     bookings: eachAlone('bookings', transaction),
     demand: eachAlone('demand', transaction),
+    // In no table: it waits for no transaction.
+    live,
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
     conversations: eachAlone('conversations', transaction),
@@ -113,7 +122,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
   };
 }
 
-type Part = Exclude<keyof Store, 'transaction' | 'records' | 'wordings' | 'isEmpty' | 'load' | 'close'>;
+type Part = Exclude<keyof Store, 'transaction' | 'live' | 'records' | 'wordings' | 'isEmpty' | 'load' | 'close'>;
 
 /** A part of the store whose every call is a transaction of its own. */
 function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {
@@ -138,7 +147,7 @@ function eachOf<P extends object>(
 }
 
 /** The store as it is inside a transaction. */
-function operations(tables: Tables): Store {
+function operations(tables: Tables, live: MemoryLive): Store {
   const records = memoryRecords(tables);
   const transaction: Store['transaction'] = async (work) => {
     const savepoint = tables.journal.mark;
@@ -175,6 +184,7 @@ function operations(tables: Tables): Store {
     leadMerges: memoryLeadMerges(tables),
     bookings: memoryBookings(tables),
     demand: memoryDemand(tables),
+    live,
     shortLinks: memoryShortLinks(tables),
     payments: memoryPayments(tables),
     conversations: memoryConversations(tables),

@@ -1,16 +1,24 @@
 // A table in memory: rows by key, one optional index, and a journal for rolling back.
 
+/** A row that a transaction touched: as it was before, and as it is now. */
+export interface Touched {
+  table: string;
+  key: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** What happened to the rows since the transaction began, in order. */
 export class Journal {
-  readonly #undo: { table: string; key: string; back: () => void }[] = [];
+  readonly #undo: (Touched & { back: () => void })[] = [];
 
   /** A point to roll back to. */
   get mark(): number {
     return this.#undo.length;
   }
 
-  write(table: string, key: string, back: () => void): void {
-    this.#undo.push({ table, key, back });
+  write(touched: Touched, back: () => void): void {
+    this.#undo.push({ ...touched, back });
   }
 
   rollBackTo(mark: number): void {
@@ -18,8 +26,13 @@ export class Journal {
   }
 
   /** Which rows were touched, each once. */
-  touched(): { table: string; key: string }[] {
-    return [...new Map(this.#undo.map(({ table, key }) => [`${table}\n${key}`, { table, key }])).values()];
+  touched(): Touched[] {
+    const rows = new Map<string, Touched>();
+    for (const { back: _, ...touched } of this.#undo) {
+      const name = `${touched.table}\n${touched.key}`;
+      rows.set(name, { ...touched, before: (rows.get(name) ?? touched).before });
+    }
+    return [...rows.values()];
   }
 
   /** Changes can no longer be rolled back. */
@@ -117,7 +130,7 @@ export class Table<Row> {
     this.#fill();
     const before = this.#rows.get(key);
     this.#replace(key, before, row);
-    this.#journal.write(this.name, key, () => this.#replace(key, row, before));
+    this.#journal.write({ table: this.name, key, before, after: row }, () => this.#replace(key, row, before));
   }
 
   #replace(key: string, before: Row | undefined, after: Row | undefined): void {

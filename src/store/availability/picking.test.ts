@@ -251,6 +251,7 @@ describe('spec 4: picking', () => {
       blocksOf: (...args) => engine.blocksOf(...args),
       paint: (...args) => engine.paint(...args),
       plan: (...args) => engine.plan(...args),
+      amend: (...args) => engine.amend(...args),
       explain: (...args) => engine.explain(...args),
     });
     const { store, codes } = await openDay(swapped);

@@ -14,6 +14,7 @@ import type { Extra } from '../environment';
 import { registerFeature } from '../features';
 import type { RootState } from '../store';
 import { dayEngineOf } from './engine';
+import { dayAmended } from './live';
 import { areaPainted } from './painting';
 import { isStep } from './picks';
 import {
@@ -203,6 +204,10 @@ export function proposalAdded(date: IsoDate, only?: Readonly<Record<TrainerId, H
 registerFeature({
   name: 'plan search',
   listen: (listen) => {
+    listen({
+      actionCreator: dayAmended,
+      effect: ({ payload }, { dispatch }) => void dispatch(proposalRechecked(payload.date)),
+    });
     listen({
       matcher: isStep,
       effect: ({ meta: { step } }, { dispatch }) => void dispatch(proposalRechecked(step.date)),

@@ -119,9 +119,15 @@ export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: 
     codes: shownCodes(state, date, id, base),
     picks: selectPickMask(state, date, id),
     troubled: selectTroubledHours(state, date, id, base, over),
-    // Nobody has planned as long as its code is not there.
+    // Nobody has planned, or followed the day, as long as its code is not there.
+    held: heldOf(state, date)?.[id],
     proposed: (state.planning as RootState['planning'] | undefined)?.proposals[date]?.hours[id] ?? NO_HOURS,
   };
+}
+
+/** Hours that others hold, by trainer, with their names. */
+function heldOf({ live }: Partial<Pick<RootState, 'live'>>, date: IsoDate): RootState['live']['shown'] | undefined {
+  return live?.date === date ? live.shown : undefined;
 }
 
 /** Of a trainer's picks, the hours that were refused, are no longer free or are over, as a mask; `base` are its codes without picks. */

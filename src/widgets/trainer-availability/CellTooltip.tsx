@@ -62,6 +62,8 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
         hasHour(hoursOver, hour),
       );
       if (described !== target || !text || !target.isConnected) return;
+      const { held } = (target as HTMLElement).dataset;
+      if (held) text.reasons.push(`Held by ${held}: the hour goes to the person who creates a session in it first.`);
       target.setAttribute('aria-describedby', id);
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }

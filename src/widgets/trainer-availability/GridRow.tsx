@@ -37,7 +37,7 @@ interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { trainer, base, date, place, columns, density, over, tabColumn, checked, onChecked } = props;
-  const { codes, picks, troubled, proposed } = useAppSelector(
+  const { codes, picks, troubled, proposed, held } = useAppSelector(
     (state) => selectRow(state, date, trainer.id, base, over),
     shallowEqual,
   );
@@ -84,6 +84,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     // A leave is one band: only its first hour has a label.
     const goesOn = code === 'v' && index > 0 && isSameLeave(labels, codes, hours[index - 1]!, label);
     const isOver = hasHour(over, hour);
+    const isOpen = !isOver && isFree(code);
+    // What is taken or over is held by nobody.
+    const heldBy = isOpen ? held?.[hour] : undefined;
     const look =
       CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : isOver ? 'over' : 'plain'][code];
     return (
@@ -92,9 +95,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
-        aria-disabled={isOver || !isFree(code) || undefined}
-        aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${isProposed ? ', proposed' : marksOf(hour, picks, troubled)}`}
+        aria-disabled={!isOpen || undefined}
+        aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${isProposed ? ', proposed' : marksOf(hour, picks, troubled)}${heldBy ? `, held by ${heldBy}` : ''}`}
         data-proposed={isProposed || undefined}
+        data-held={heldBy}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
         className={goesOn ? `${look} ${styles.leaveGoesOn}` : look}

@@ -755,7 +755,8 @@ describe('Redux DevTools: a jump in time', () => {
     await step(() => user.click(button('10 AM')));
     await step(() => user.click(box('Demo only trainers')));
     await step(() => user.click(button('Create Sessions')));
-    const before = { calls: api.calls.length, requested: requested.mock.calls.length };
+    const others = () => api.calls.filter((call) => !/held-hours|day-news/.test(call)).length;
+    const before = { calls: others(), requested: requested.mock.calls.length };
 
     // As DevTools does it: the state is replaced, no reducer and no listener takes part.
     const jump = (moment: number) => jumpTo(store, moments[moment] as RootState);
@@ -772,7 +773,7 @@ describe('Redux DevTools: a jump in time', () => {
     await jump(4);
     expect(await screen.findByRole('dialog', { name: 'Create Sessions' })).toBeTruthy();
     expect(box('Demo only trainers').checked).toBe(true);
-    expect({ calls: api.calls.length, requested: requested.mock.calls.length }).toEqual(before);
+    expect({ calls: others(), requested: requested.mock.calls.length }).toEqual(before);
   });
 });
 

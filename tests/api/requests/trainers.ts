@@ -66,6 +66,15 @@ export const TRAINERS_REQUESTS = {
   dayLog: { query: { date: '22/11/2026' } },
   weekHours: { query: { date: '22/11/2026' } },
   dayDemand: { query: { date: '22/11/2026', countries: 'IN,SG' } },
+  followDay: { query: { date: '22/11/2026', age: '5' } },
+  dayNews: { query: { date: '22/11/2026', after: '12:15:13@1700000000' } },
+  holdHours: {
+    body: {
+      holder: '6b1d7a0c-3a52-4f0e-9d0b-0d1f4f6f2a10',
+      date: '22/11/2026',
+      trainers: [{ teacher_id: 'unknown@example.com', hours: 512 }],
+    },
+  },
   takeBackSessions: { body: { session_ids: [UNKNOWN] } },
   sessionPage: {},
   exportSessions: {},

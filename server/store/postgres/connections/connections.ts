@@ -66,6 +66,7 @@ export class Connections {
   readonly #answeredAt = new WeakMap<PoolClient, number>();
   /** Those that broke, or were ended here: whatever is asked on them from then on is not answered. */
   readonly #lost = new WeakSet<PoolClient>();
+  readonly #listeners = new Set<() => void>();
   /** When a connection last failed to answer in time: those that have not answered since may be cut off too. */
   #silentAt = 0;
 
@@ -84,12 +85,21 @@ export class Connections {
         await this.#prepare(client as PoolClient, onConnect);
       },
     });
-    this.#pool.on('connect', (client) => this.#open.add(client));
+    this.#pool.on('connect', (client) => {
+      this.#open.add(client);
+      client.on('notification', () => this.#listeners.forEach((onNotice) => onNotice()));
+    });
     this.#pool.on('remove', (client) => this.#open.delete(client));
     // What the database says to a connection that is being closed concerns nobody any more.
     this.#pool.on('error', (failure) => {
       if (!this.#pool.ending) onError(failure);
     });
+  }
+
+  /** Calls when one of these connections, which are to listen, hears of a notice. Answers how to end it. */
+  onNotice(onNotice: () => void): () => void {
+    this.#listeners.add(onNotice);
+    return () => void this.#listeners.delete(onNotice);
   }
 
   /** One statement on any free connection. */

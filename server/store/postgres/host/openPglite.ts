@@ -2,6 +2,7 @@
 import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
 import { Connections, type Limits, type Queryable } from '../connections/connections';
+import { LIVE_CHANNEL } from '../connections/notices';
 import { takeDatabaseFolder } from './databaseFolder';
 import { warnOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
@@ -65,7 +66,11 @@ export async function openPglite({
       }
     };
     // WebAssembly frees the memory that creating and filling a database took only when its thread ends.
-    const store = postgresStore(connections, cipher, { close, afterLoad: folder === undefined ? undefined : renew });
+    const store = postgresStore(connections, cipher, {
+      close,
+      afterLoad: folder === undefined ? undefined : renew,
+      listen: async (onNews) => connections.onNotice(onNews),
+    });
     return { ...store, withClient: (work) => connections.unlimited(work) };
   } catch (failure) {
     await taken?.unlock();
@@ -88,7 +93,7 @@ async function startDatabase(
     maxTransactions: 1,
     idleTimeoutMillis: 0,
     // Ends what an earlier connection left open: for the database all of them are one session.
-    onConnect: (client) => client.query('rollback'),
+    onConnect: (client) => client.query(`rollback; listen ${LIVE_CHANNEL}`),
     onError,
     limits: LIMITS,
   });

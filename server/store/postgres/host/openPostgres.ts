@@ -2,6 +2,7 @@
 import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
 import { Connections, type Limits } from '../connections/connections';
+import { LIVE_CHANNEL, Notices } from '../connections/notices';
 import { grantServing } from './grants';
 import { warnOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
@@ -49,7 +50,14 @@ export async function openPostgres({
     await connections.close();
     throw failure;
   }
-  return postgresStore(connections, cipher, { close: () => connections.close() });
+  const notices = new Notices(url, LIVE_CHANNEL);
+  return postgresStore(connections, cipher, {
+    close: async () => {
+      await notices.close();
+      await connections.close();
+    },
+    listen: (onNews) => notices.listen(onNews),
+  });
 }
 
 /** The role that serves requests is granted what it needs, and owns nothing. */

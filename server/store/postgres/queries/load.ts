@@ -39,6 +39,8 @@ export async function loadSeed(
     // Two loads at once would both find the store empty.
     await tx.execute(sql`lock table ${countries} in share row exclusive mode`);
     if (!(await isEmpty(tx))) throw new StoreNotEmpty();
+    // Nobody is told of its rows.
+    await tx.execute(sql`set local console.loading = 'on'`);
     const insert: Insert = async (table, made) => {
       if (made.length > 0) filled.add(table);
       await insertRows(tx, table, made);

@@ -15,6 +15,7 @@ import { guarded } from '../connections/retries';
 import { postgresIdempotency } from './idempotency';
 import { postgresLeads, postgresShortLinks } from './leads';
 import { isEmpty, loadSeed } from './load';
+import { type ListenToLog, postgresLive } from './live';
 import { postgresListIds, postgresLists } from './lists';
 import { postgresOtps } from './otps';
 import { postgresOutbox } from './outbox';
@@ -34,11 +35,16 @@ export interface Lifecycle {
   close(): Promise<void>;
   /** Once a seed is loaded, while no other call has the connection. */
   afterLoad?: (() => Promise<void>) | undefined;
+  listen: ListenToLog;
 }
 
 /** Rejects with `StoreUnavailable` and `StoreConflict` where that is what it is. */
-export function postgresStore(connections: Connections, cipher: Cipher, { close, afterLoad }: Lifecycle): Store {
-  const store = storeOn(databaseOver(connections), cipher);
+export function postgresStore(
+  connections: Connections,
+  cipher: Cipher,
+  { close, afterLoad, listen }: Lifecycle,
+): Store {
+  const store = storeOn(databaseOver(connections), cipher, listen);
   return guarded({
     ...store,
     load: (rows) =>
@@ -50,9 +56,9 @@ export function postgresStore(connections: Connections, cipher: Cipher, { close,
   });
 }
 
-function storeOn(db: Database, cipher: Cipher): Store {
+function storeOn(db: Database, cipher: Cipher, listen: ListenToLog): Store {
   const records = postgresRecords(db, cipher);
-  const transaction: Store['transaction'] = (work) => db.transaction((tx) => work(storeOn(tx, cipher)));
+  const transaction: Store['transaction'] = (work) => db.transaction((tx) => work(storeOn(tx, cipher, listen)));
   return {
     transaction,
     users: usersOf({ records, transaction }, postgresPasswords(db)),
@@ -83,6 +89,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     leadMerges: postgresLeadMerges(db),
     bookings: postgresBookings(db),
     demand: postgresDemand(db),
+    live: postgresLive(db, listen),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
     conversations: postgresConversations(db, cipher),

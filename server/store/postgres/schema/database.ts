@@ -5,11 +5,12 @@ import type { PoolClient } from 'pg';
 import type { Connections, Queryable } from '../connections/connections';
 import * as demos from './demos';
 import * as idempotency from './idempotency';
+import * as live from './live';
 import * as users from './users';
 import { RECORD_TABLES } from './recordTables';
 import * as core from './core';
 
-export const schema = { ...core, ...demos, ...users, ...idempotency, ...RECORD_TABLES };
+export const schema = { ...core, ...demos, ...users, ...idempotency, ...live, ...RECORD_TABLES };
 /** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 

@@ -41,6 +41,13 @@ export const HOURS: readonly Section[] = [
     ],
   },
   {
+    title: 'Others at work',
+    blocks: [
+      'An hour that a colleague has picked on the same day is hatched and has their name. It is still free: you can pick it too, and it goes to the person who creates a session first. The name goes when the colleague drops the pick, creates the session, or has been away for two minutes.',
+      'An hour that somebody takes, cancels or blocks changes in front of you; Refresh is not needed. If you had picked it, a message says who took it and removes your pick with one press.',
+    ],
+  },
+  {
     title: 'Find trainers',
     blocks: [
       'Choose the date, regions and countries; search by name; tick **Working day** or one of the three kinds of trainers. Press an hour’s heading to list only those who are free then, and press it again to list all.',

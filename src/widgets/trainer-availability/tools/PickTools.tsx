@@ -12,6 +12,7 @@ import { part, useKeptPart, usePart } from '@/ui/part';
 import { Offered, OfferedOn } from '@/widgets/action/offered';
 import frame from '../frame.module.css';
 import { PLAN_FOR_ME } from '../gridTools';
+import { LiveDay } from './LiveDay';
 import { reportText } from './paintText';
 import styles from './tools.module.css';
 
@@ -101,6 +102,7 @@ export function PickTools({ date }: { date: IsoDate }) {
           }}
         />
       )}
+      <LiveDay date={date} />
       {Log && <Log.default date={date} isOpen={isLogOpen} onClose={() => setLogOpen(false)} />}
     </>
   );
