@@ -27,8 +27,12 @@ test('what another planner holds is seen by name and vanishes; what they take tu
   await search(page, held!.trainer.id);
   await expect(cell(page, held!)).toHaveAttribute('aria-label', new RegExp(`: Available, held by ${name}$`), AT_ONCE);
   await expect(cell(page, held!)).not.toHaveAttribute('aria-disabled');
-  await cell(page, held!).hover();
-  await expect(page.getByRole('tooltip')).toContainText(`Held by ${name}`);
+  await expect(async () => {
+    // The tooltip comes once the grid is there.
+    await page.mouse.move(0, 0);
+    await cell(page, held!).hover();
+    await expect(page.getByRole('tooltip')).toContainText(`Held by ${name}`, AT_ONCE);
+  }).toPass();
   await expectNoViolations(page, 'a held hour');
   await page.screenshot({ path: test.info().outputPath('held.png') });
   // Nobody is told of their own.
