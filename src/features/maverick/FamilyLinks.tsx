@@ -35,7 +35,6 @@ function Links({ id }: { id: string }) {
       what="invitations"
       query={query}
       label="Links"
-
       keyOf={(row) => row.id}
       columns={COLUMNS}
       empty="Every family has answered"

@@ -19,7 +19,6 @@ export function Results({ id }: { id: string }) {
         what="results"
         query={query}
         label="Results"
-
         keyOf={(row) => row.id}
         columns={COLUMNS}
         empty="Nobody is marked attended yet"

@@ -15,7 +15,6 @@ export default function TrainerScores({ teacher_id }: { teacher_id: string }) {
       what="scores"
       query={{ ...query, data: query.currentData }}
       label="Scores of quality checks"
-
       keyOf={({ held_on, submitted_on, kind }) => `${kind} ${held_on} ${submitted_on}`}
       columns={COLUMNS}
       empty="Not checked yet"

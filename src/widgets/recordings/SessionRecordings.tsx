@@ -28,7 +28,6 @@ export default function SessionRecordings({ kind, session_id, start_time }: Sess
         what="recordings"
         query={query}
         label="Recordings"
-
         keyOf={({ id }) => id}
         columns={COLUMNS}
         empty="No recordings of this session yet"

@@ -39,7 +39,6 @@ export default function CoverTotals() {
         what="covers"
         query={query}
         label="Covers by trainer"
-
         keyOf={({ teacher_id }) => teacher_id}
         columns={COLUMNS}
         empty="Nobody held a session for somebody else in this month"

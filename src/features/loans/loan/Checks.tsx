@@ -20,7 +20,6 @@ export function Checks({ lead, shown }: { lead: Lead; shown: string }) {
         what="loan checks"
         query={checks}
         label="Loan checks"
-
         keyOf={({ id }) => id}
         columns={{
           'Asked (IST)': ({ created_on }) => momentText(created_on),

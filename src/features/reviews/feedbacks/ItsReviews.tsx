@@ -19,7 +19,6 @@ export function ItsReviews({ cycle_id, teacher_id }: ItsReviewsProps) {
       what="reviews"
       query={query}
       label="Reviews of this trainer in the cycle"
-
       keyOf={({ id }) => id}
       columns={COLUMNS}
       empty="There is no review of this trainer that you may read"

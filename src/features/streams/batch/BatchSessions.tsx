@@ -36,7 +36,6 @@ export function BatchSessions({ batch }: { batch: StreamBatch }) {
         what="sessions"
         query={query}
         label="Sessions"
-
         keyOf={({ id }) => id}
         columns={columnsOf(batch)}
         empty="No sessions"
