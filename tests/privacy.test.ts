@@ -25,6 +25,7 @@ import type { Store } from '@server/store/store';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';
 import {
+  begun,
   contentOf,
   emailOf,
   NOW,
@@ -156,7 +157,7 @@ function watched(store: Store, faults = { active: false }) {
     const response = await answer(request, {
       incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } },
     } as never);
-    await response.text().catch(() => '');
+    await (await begun(response)).text().catch(() => '');
     reported.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
     if (operation === 'signIn' && response.ok === false && response.status === 303)
       cookie = response.headers

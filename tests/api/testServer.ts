@@ -200,17 +200,32 @@ export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly Moun
   return {
     cookies,
     fetch,
-    call: (operation, sending = {}) => {
+    call: async (operation, sending = {}) => {
       const { query, headers } = searchedInHeader(operation, sending.query, sending.headers);
       const { type, body } = contentOf(sending);
       const { method, path: template } = mountedOperation(operation, mounted);
       const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sending.path?.[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      return fetch(path + search, {
+      const answer = await fetch(path + search, {
         method,
         headers: { ...(type && { 'Content-Type': type }), ...headers },
         ...(body !== undefined && { body }),
       });
+      return begun(answer);
     },
   };
+}
+
+/** Of a stream of events the first one alone: it goes on for as long as somebody reads it. */
+export async function begun(answer: Response): Promise<Response> {
+  if (answer.headers.get('Content-Type') !== 'text/event-stream') return answer;
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!/^data: .*\n\n/m.test(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return new Response(text, { status: answer.status, headers: answer.headers });
 }
