@@ -24,7 +24,7 @@ import { Listener } from '@server/host/listener';
 import { seedRows } from '@server/seed/seed';
 import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { contentOf, NOW, passwords, type RequestFixture, searchedInHeader, TODAY } from './api/testServer';
+import { begun, contentOf, NOW, passwords, type RequestFixture, searchedInHeader, TODAY } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const now = () => NOW;
@@ -59,7 +59,7 @@ function requestOf(origin: string, ...[operation, sent = {}]: Parameters<Ask>): 
 }
 
 async function presented(answer: Response, cookies: ReadonlyMap<string, string>): Promise<Presented> {
-  const text = await answer.text();
+  const text = await (await begun(answer)).text();
   const type = answer.headers.get('Content-Type');
   return {
     status: answer.status,
@@ -180,9 +180,9 @@ function mixedTrainer(day: TrainerAvailability[]) {
 /** The memory store is the mock's own: what is compared with it are the databases. */
 const DATABASES = BACKENDS.filter(({ name }) => name !== 'memory');
 
-/** What they list was drawn by each host for itself: ids of requests and of messages, and by its id who gets a new lead. */
+/** What they list was drawn by each host for itself: ids of requests and of messages, its place in the log of days, and by its id who gets a new lead. */
 const DRAWN =
-  /^(?:securityPage|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*|sent_message\..*)$/;
+  /^(?:securityPage|followDay|dayNews|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*|sent_message\..*)$/;
 
 /**
  * Of declared records, on the embedded database: all of them are asked with by the same code, and `records.contract.test.ts` asks both
