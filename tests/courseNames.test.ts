@@ -62,6 +62,8 @@ test('every record that points to a course says Course', () => {
 const OF_TYPES = [
   'src/features/batches/handover/BatchSessions.tsx',
   'src/features/batches/create/BatchForm.tsx',
+  'src/features/batches/openings/OpeningsForm.tsx',
+  'src/features/batches/openings/createAddress.ts',
   'src/features/students/profile/Profile.tsx',
   'server/courses/products.ts',
   'server/batches/newBatch.ts',

@@ -55,11 +55,12 @@ const PAGES: readonly FactsPage[] = [
       'has_response',
     ],
   },
-  // Progress alone: what was bought, its money and its family stand on the profile.
+  // Progress alone: what was bought, its money and its family stand on the profile. Attendance is worked out of its parts.
   {
     record: 'variant',
-    at: ['src/features/students/dashboard', 'src/features/students/BatchLink.tsx'],
+    at: ['src/features/students/dashboard', 'src/widgets/record/BatchLink.tsx'],
     unshown: [
+      'attendance',
       'student_id',
       'country',
       'time_zone',
