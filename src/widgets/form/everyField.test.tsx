@@ -504,7 +504,8 @@ const NO_CASE_HERE = [
   '/src/ui/list/FilterEditors.tsx',
   '/src/widgets/form/RecordForm.tsx',
   '/src/widgets/record/AddContacts.tsx',
-  // It searches, and stores nothing.
+  // They search, and store nothing.
+  '/src/features/batches/openings/OpeningsForm.tsx',
   '/src/widgets/trainer-availability/plan/PlanForm.tsx',
   // What these store is read in the tests of their pages.
   '/src/features/calendar/SelectionBar.tsx',
