@@ -541,7 +541,6 @@ const IN_TESTS_OF_PAGES = {
   '/src/features/students/course/IssueForm.tsx': 'StudentsPages.test.tsx',
   '/src/features/students/course/WorksheetForm.tsx': 'StudentsPages.test.tsx',
   '/src/features/students/dashboard/CertificateForm.tsx': 'StudentsPages.test.tsx',
-  '/src/features/students/edit/CourseChangeForm.tsx': 'StudentsPages.test.tsx',
   '/src/features/allocation/PreferredTimeForm.tsx': 'AllocationPages.test.tsx',
 };
 

@@ -11,7 +11,7 @@ import { FormOnDemand } from '../form/FormOnDemand';
 import { QueryBoundary } from './RecordDetail';
 import { actionColumn, type InRow } from './RecordTable';
 
-const RecordForm = lazy(() => import('./form/DeclaredRecordForm'));
+const DeclaredForm = lazy(() => import('./form/DeclaredRecordForm'));
 
 /** A company changes them once a year at most. */
 const ALL = '50';
@@ -34,7 +34,7 @@ export function FewRecords<Row extends RecordRow>(props: FewRecordsProps<Row>) {
     <>
       {mayAdd && (
         <FormOnDemand label={`Add ${noun.one}`} of={Object.values(given ?? {}).join(' ') || type.name}>
-          {(close) => <RecordForm type={type as RecordType} given={given} onSaved={close} onCancel={close} />}
+          {(close) => <DeclaredForm type={type as RecordType} given={given} onSaved={close} onCancel={close} />}
         </FormOnDemand>
       )}
       <QueryBoundary what={noun.many} query={query}>
