@@ -42,6 +42,7 @@ async function start(page: HTMLElement): Promise<void> {
     readUser,
     storage: browserStorage,
     report: createReport(sentryDsn),
+    apiInBrowser: mock,
   };
   // Few people have them, and nobody else waits for how they show the store.
   const devTools =

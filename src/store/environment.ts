@@ -25,10 +25,15 @@ export interface Environment {
   startDayEngine?: (onLost: () => void) => SupervisedEngine;
   /** How files are sent: so that one sees how far they are, by default. */
   sendFile?: SendFile;
+  /** The API is a worker of this browser: while it answers a stream of events, a newer one cannot take its place. */
+  apiInBrowser?: boolean;
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export interface Extra extends Pick<Environment, 'apiBase' | 'report' | 'readUser' | 'startDayEngine' | 'sendFile'> {
+export interface Extra extends Pick<
+  Environment,
+  'apiBase' | 'report' | 'readUser' | 'startDayEngine' | 'sendFile' | 'apiInBrowser'
+> {
   idempotencyKeys: IdempotencyKeys;
   /** The days that the engine held are to be loaded again. */
   onDaysLost: () => void;

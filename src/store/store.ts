@@ -95,7 +95,8 @@ export function createStore(
   preloaded: Partial<RootState> = {},
   devTools?: DevToolsEnhancerOptions,
 ) {
-  const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine, sendFile } = environment;
+  const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine, sendFile, apiInBrowser } =
+    environment;
   const extra: Extra = {
     apiBase,
     report,
@@ -103,6 +104,7 @@ export function createStore(
     idempotencyKeys: new IdempotencyKeys(),
     startDayEngine,
     sendFile,
+    apiInBrowser,
     onDaysLost,
   };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);

@@ -37,9 +37,10 @@ const told = new WeakMap<Extra, Told>();
 
 /** Answers how to end it. */
 export function dayFollowedBy(date: IsoDate): Thunk<() => void> {
-  return (dispatch, getState, { apiBase }) => {
+  return (dispatch, getState, { apiBase, apiInBrowser }) => {
     dispatch(dayFollowed(date));
     const close = openLiveLink({
+      apiInBrowser,
       addressOf: (call, after) => {
         const { startedTimeStamp } = availabilityApi.endpoints.trainerSlots.select(date)(getState());
         const age = Math.max(0, now() - Math.floor((startedTimeStamp ?? Number.POSITIVE_INFINITY) / 1000));

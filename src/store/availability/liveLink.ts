@@ -8,21 +8,25 @@ const PATIENCE = 4000;
 /** The server says something every fifteen seconds: a stream that says nothing for so long is none any more. */
 const SILENCE = 40_000;
 const BETWEEN_ASKING = 2000;
+/** Where the API is in this browser, asking costs nothing. */
+const BETWEEN_ASKING_HERE = 600;
 const LONGEST_PAUSE = 30_000;
 
 export interface LinkParts {
   /** The address of the stream, or of what is asked, from a place on. */
   addressOf: (call: NewsCall, after: string | undefined) => string;
   onNews: (news: DayNews) => void;
+  /** It has no streams (`Environment`). */
+  apiInBrowser?: boolean | undefined;
   /** Nothing comes in, for now; or it does again. */
   onCutOff: (isCutOff: boolean) => void;
 }
 
-export function openLiveLink({ addressOf, onNews, onCutOff }: LinkParts): () => void {
+export function openLiveLink({ addressOf, apiInBrowser, onNews, onCutOff }: LinkParts): () => void {
   let place: string | undefined;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asks = typeof EventSource === 'undefined';
+  let asks = apiInBrowser || typeof EventSource === 'undefined';
   let failures = 0;
   let isOver = false;
   /** Grows whenever the link is made again: what comes of an earlier one is nobody's. */
@@ -75,6 +79,8 @@ export function openLiveLink({ addressOf, onNews, onCutOff }: LinkParts): () => 
     stream.addEventListener('error', () => {
       // A browser goes on by itself where the connection broke. A refusal ends it: asking says why.
       if (stream.readyState !== EventSource.CLOSED) return;
+      // One that is refused before it has said anything would be refused again.
+      asks ||= !hasSpoken;
       rest();
       void ask(turn);
     });
@@ -95,7 +101,7 @@ export function openLiveLink({ addressOf, onNews, onCutOff }: LinkParts): () => 
       return;
     }
     told(news);
-    timer = setTimeout(start, asks ? BETWEEN_ASKING : 0);
+    timer = setTimeout(start, asks ? (apiInBrowser ? BETWEEN_ASKING_HERE : BETWEEN_ASKING) : 0);
   }
 
   function end(): void {
