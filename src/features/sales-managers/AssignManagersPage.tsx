@@ -17,6 +17,7 @@ import { truncatedList } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { PlainAction } from '@/widgets/action/PlainAction';
+import { Strip } from '@/widgets/queue/Strip';
 import { useOpened } from '@/widgets/record/beside';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
@@ -25,6 +26,15 @@ const AssignLeads = lazy(() => import('./assign/AssignLeads'));
 const Away = lazy(() => import('./Away'));
 const SalesHoursScreen = lazy(() => import('./SalesHoursScreen'));
 
+const PARTS = (
+  <Strip
+    label="Parts"
+    links={{
+      'Sales managers': { to: pathTo('/sales/assign-sm'), isShown: true },
+      'Sales hours': { to: `${pathTo('/sales/assign-sm')}?show=hours`, isShown: false },
+    }}
+  />
+);
 const WIDTHS = { name: 180, team: 100, status: 110, open_leads: 120, most_a_day: 150, hours: 210, away: 190 };
 const CELLS = {
   open_leads: ({ open_leads }: SalesManager) => `${open_leads} of ${MOST_OPEN_LEADS}`,
@@ -84,9 +94,6 @@ export default function AssignManagersPage() {
           <Button component={Link} to={addressOf('nobody')}>
             Assign leads
           </Button>
-          <Button variant="default" component={Link} to={`${pathTo('/sales/assign-sm')}?show=hours`}>
-            Sales hours
-          </Button>
           {user && isProdAdmin(user) && (
             <Button variant="default" onClick={() => setCreating(true)}>
               Add sales manager
@@ -94,6 +101,7 @@ export default function AssignManagersPage() {
           )}
         </>
       }
+      above={PARTS}
       empty="Add the first sales manager: leads are given to them."
       extra={toHandOver}
       tabs={tabs}
