@@ -22,6 +22,7 @@ import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { ListScreen } from '@/widgets/list/ListScreen';
+import { Strip } from '@/widgets/queue/Strip';
 import { useBeside, useOpened } from '@/widgets/record/beside';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -35,6 +36,15 @@ const Openings = lazy(() => import('./openings/Openings'));
 
 type Row = Batch & Omit<FutureBatch, 'batch'>;
 
+const PARTS = (
+  <Strip
+    label="Parts"
+    links={{
+      'Future batches': { to: pathTo('/trainers/view-future-batches'), isShown: true },
+      'Which batches to open': { to: `${pathTo('/trainers/view-future-batches')}?show=openings`, isShown: false },
+    }}
+  />
+);
 const SHOWN = [
   'name',
   'status',
@@ -143,19 +153,15 @@ function FutureBatches() {
     useMemo(() => askForRecord(BATCHES), []),
   );
   const create = (
-    <>
-      <Button variant="default" component={Link} to={`${pathTo('/trainers/view-future-batches')}?show=openings`}>
-        Which batches to open
-      </Button>
-      <Button component={Link} to={pathTo('/batch/create')}>
-        Create batch
-      </Button>
-    </>
+    <Button component={Link} to={pathTo('/batch/create')}>
+      Create batch
+    </Button>
   );
   return (
     <ListScreen<Row, Row>
       title="View Future Batches"
       action={create}
+      above={PARTS}
       shape={FUTURE_BATCHES}
       label="Future batches"
       loaded={{ ...loaded, data: rows, currentData: currentData && rows }}
