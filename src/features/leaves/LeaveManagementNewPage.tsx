@@ -27,21 +27,19 @@ export default function LeaveManagementNewPage() {
   const named = useAppSelector((state) => selectAddressed(state, 'view'));
   const view = VIEWS.find(({ value }) => value === named)?.value ?? 'waiting';
   const views = (
-    <div className={styles.bar}>
-      <SegmentedControl
-        size="xs"
-        aria-label="View"
-        data={VIEWS}
-        value={view}
-        onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value, from: null }, true))}
-      />
-    </div>
+    <SegmentedControl
+      size="xs"
+      aria-label="View"
+      data={VIEWS}
+      value={view}
+      onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value, from: null }, true))}
+    />
   );
   if (view === 'waiting') return <Waiting title={TITLE} views={views} />;
   return (
     <SectionHeading value="h2">
       <PageHeader title={TITLE} />
-      {views}
+      <div className={styles.bar}>{views}</div>
       <Later what="the view">
         {view === 'away' && <Away />}
         {view === 'gaps' && <Gaps />}

@@ -7,6 +7,7 @@ import { useLeaveQueueQuery } from '@/store/api/leaves';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { LEAVE_CELLS } from './leaveCells';
+import styles from './leaves.module.css';
 
 /** The same record, where nothing else is asked for, of those that wait. */
 const WAITING: typeof LEAVES = {
@@ -42,10 +43,10 @@ export function Waiting({ title, views }: { title: string; views: ReactNode }) {
       cells={LEAVE_CELLS}
       empty="No leave waits for a decision."
       above={
-        <>
+        <div className={styles.above}>
           {views}
           <ToDecide />
-        </>
+        </div>
       }
       extra={toDetails}
     />
@@ -56,7 +57,7 @@ function ToDecide() {
   const { data } = useLeaveQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const waiting = data?.states.find(({ status }) => status === 'REQUESTED');
   return (
-    <p role="status">
+    <p role="status" className={styles.toDecide}>
       {data && waiting
         ? `${countText(LEAVES.noun, waiting.count)} to decide${data.soon > 0 ? `, ${data.soon} of them begin within 7 days` : ''}`
         : 'Counting'}
