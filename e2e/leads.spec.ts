@@ -16,7 +16,7 @@ test('a lead is opened from the list, called, and what was promised of its hours
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Attended a demo');
   await expectNoViolations(page, 'a lead beside the list');
-  await page.getByRole('link', { name: 'Open call screen' }).focus();
+  await page.getByRole('link', { name: 'Open call screen', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Outcome of the call' })).toBeVisible();
   await expectNoViolations(page, 'call screen');
